@@ -270,15 +270,36 @@ test.describe('what does not arrive takes nothing else with it', () => {
 });
 
 test.describe('what a trader must see', () => {
-  test('when a closed market opens, at the button that cannot be pressed (T-061)', async ({ page, server }) => {
+  test('of a closed market when it opens, at the button that cannot be pressed, and the price it closed at (T-061)', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
     await steer(server, 'clock', { at: comingSaturday() });
-    await steer(server, 'settings', { market_calendar: 'by_type' });
+    await steer(server, 'market', { sy: 'EURUSD', buy: '1.23456', sell: '1.23440' });
     await signIn(page, await newTrader(server), 'EURUSD');
+    await placeOrder(page, 'Buy', '100');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    const row = page
+      .getByRole('region', { name: 'Total portfolio' })
+      .getByRole(isPhone(page) ? 'article' : 'row')
+      .filter({ hasText: 'EURUSD' });
+    // Told of a closed market, its name says of which position it is as well.
+    const close = row.getByRole('button', { name: /^Close position EURUSD/ });
+    await expect(close).toBeEnabled();
+    await expect(row.getByText('1.23440', { exact: true })).toBeVisible();
+    await steer(server, 'settings', { market_calendar: 'by_type' });
+    await runUntil(page, () => expect(close).toBeDisabled({ timeout: 300 }));
+    await expect(close).toHaveAttribute('title', 'Market closed');
+    await expect(row.getByText('1.23440', { exact: true })).toBeVisible();
     if (isPhone(page)) await chooseSide(page, 'Buy');
-    await expect(page.getByRole('button', { name: 'Buy EURUSD at market' })).toBeDisabled();
-    await expect(page.getByRole('form', { name: 'Order' }).getByRole('status')).toHaveText(
-      /^Market closed\. Opens \d{4}-\d\d-\d\d \d\d:\d\d$/,
-    );
+    const form = page.getByRole('form', { name: 'Order' });
+    for (const side of ['Buy', 'Sell']) {
+      await form.getByRole('button', { name: new RegExp(`^${side} 1\\.234`) }).click();
+      await expect(form.getByRole('button', { name: `${side} EURUSD at market` })).toBeDisabled();
+    }
+    await expect(form.getByRole('status')).toHaveText(/^Market closed\. Opens \d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
 
   test('a chart that is switched off says so, and trading goes on (T-006, T-007)', async ({ page, server }) => {

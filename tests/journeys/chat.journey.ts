@@ -78,13 +78,19 @@ test('support is written to from the drawer and the page alike', async ({ page, 
     await expect(onPage).toHaveValue('');
     await expect(main.getByRole('button', { name: 'Send' })).toBeFocused();
   });
-  await test.step('an answer comes by itself and is in sight, each message beside its sender (M-249, M-260, M-264)', async () => {
+  await test.step('an answer comes by itself and is in sight, each message beside its sender or its initials, the own on the right (M-249, M-260, M-264)', async () => {
     await server.operate('chat', 'reply', account.email, 'How can we help?');
     await lookAgain(page);
     await expect(main.getByRole('log').getByText('How can we help?')).toBeInViewport();
     await expect(main.getByRole('listitem').getByText(/Support|Test Person/)).toHaveText([
       ...['Support', 'Test Person', 'Support'],
     ]);
+    await expect(main.getByRole('listitem').getByText(/^(SU|TP)$/)).toHaveText(['SU', 'TP', 'SU']);
+    const boxOf = async (text: string) =>
+      (await main.getByRole('log').getByText(text).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [own, other] = [await boxOf('Hello there'), await boxOf('How can we help?')];
+    expect(own.x).toBeGreaterThan(other.x);
+    expect(own.x + own.width).toBeGreaterThan(other.x + other.width);
   });
 });
 
@@ -230,7 +236,7 @@ test('the chat says when its messages do not come and when nobody answers, in th
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Live chat' }).click();
     await expect(page).toHaveURL(/\/livechat$/);
   });
-  await test.step('messages that do not come are told once and asked for again (M-255, M-264, A-237)', async () => {
+  await test.step('messages that do not come are told once and asked for again, and show with their age (M-255, M-261, M-264, A-237)', async () => {
     const notice = page.getByText('Cannot retrieve messages');
     await expect(notice).toHaveCount(1);
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -240,9 +246,13 @@ test('the chat says when its messages do not come and when nobody answers, in th
     await expect.poll(() => asked).toBeGreaterThan(before);
     await expect(notice).toHaveCount(1);
     expect(await axeFaults(page)).toEqual([]);
-    answer = { status: 200, json: { data: [1, 2, 3].map((id) => wireMessage(id, 4)) } as object };
+    const minutes = [5, 1, 0];
+    const data = minutes.map((minutes_ago, at) => ({ ...wireMessage(at + 1, 4), minutes_ago }));
+    answer = { status: 200, json: { data } as object };
     await retry.click();
-    await expect(page.getByRole('log').getByText('Message 3.')).toBeVisible();
+    const log = page.getByRole('log');
+    await expect(log.getByText('Message 3.')).toBeVisible();
+    await expect(log.getByText(/^just now$| ago$/)).toHaveText(['5 minutes ago', '1 minute ago', 'just now']);
     await expect(notice).toHaveCount(0);
   });
   await test.step('six characters bring the help center, and the entry of the chat goes with its setting (M-252, A-053, A-054)', async () => {

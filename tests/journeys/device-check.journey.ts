@@ -106,7 +106,9 @@ test('takes the earlier code when a reload asked too early, with notice and pane
   const code = await mailedCode(server, account.email);
   await page.reload();
   await expect(page.getByText('Wait for some moment before requesting new code')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Too many requests')).toBeVisible();
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel.getByText('Too many requests')).toBeVisible();
+  await expect(panel.getByText('Only 1 request per 5 minutes is allowed.')).toBeVisible();
   await expect(page.getByText(/^You can request a new code in [1-4]:\d\d\.$/)).toBeVisible();
   await digit(page, 1).click();
   await page.keyboard.type(code);

@@ -1,6 +1,6 @@
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { keptBy } from '../lib/guest.ts';
+import { fillRegistration, keptBy } from '../lib/guest.ts';
 import { operate } from '../lib/outbox.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newTrader, steer } from '../lib/steer.ts';
@@ -181,14 +181,29 @@ test('the footer has what the operator gave, in both layouts (A-092, A-093, A-09
   }
 });
 
-test('a referral link is kept and sent with the registration (A-017, M-247, R10)', async ({ page, server }) => {
+test('a referral link is kept, sent with the registration, and sends a stored user to / (A-017, M-247, R10)', async ({
+  page,
+  server,
+}, { project }) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('referrer_id'));
   await page.goto('/ref/WEB1');
   await expect(page).toHaveURL(/\/register$/);
-  expect(await page.evaluate(() => localStorage.getItem('referrer_id'))).toBe('WEB1');
-  await steer(server, 'settings', { login_page: 'dark' });
+  expect(await kept()).toBe('WEB1');
+  // Where / is a page of its own.
+  await steer(server, 'settings', { login_page: 'dark', home_page: 'wealth_management' });
   await page.goto('/ref/2');
   await expect(page).toHaveURL(/\/get_started$/);
-  expect(await page.evaluate(() => localStorage.getItem('referrer_id'))).toBe('2');
+  expect(await kept()).toBe('2');
+  await fillRegistration(page, addressOf(project.name, 'referred'), PASSWORD);
+  const asked = page.waitForRequest('**/api/v1/auth/register');
+  await page.getByRole('button', { name: 'Register' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ referrer_id: '2' });
+  await expect(page).toHaveURL('/');
+  expect(await kept()).toBeNull();
+  await page.goto('/ref/3');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await kept()).toBeNull();
 });
 
 test('a link with a password is refused while that is off (A-134)', async ({ page }) => {

@@ -142,18 +142,20 @@ test('a profile is shown and edited, its photo chosen and saved', async ({ page,
     await expect(dialog.getByText('Phone number must have 4 to 15 digits')).toBeVisible();
     await look(page, 'profile-edit', dialog);
   });
-  await test.step('a refusal is told at its field, and then the page shows what was saved (M-167, M-170, M-175, M-176)', async () => {
+  await test.step('a refusal is told at its field and by a notice, and then the page shows what was saved (M-167, M-170, M-175, M-176)', async () => {
     await country.selectOption('Spain');
     await expect(dialog.getByText('+34')).toBeVisible();
     await field('Phone').fill('600700800');
-    const errors = { last_name: ['Not this name'] };
-    await page.route(
-      '**/api/v1/auth/update',
-      (route) => route.fulfill({ status: 422, json: { message: 'Refused', error: 'Refused', errors } }),
-      { times: 1 },
-    );
+    const refuse = (json: object) =>
+      page.route('**/api/v1/auth/update', (route) => route.fulfill({ status: 422, json }), { times: 1 });
+    const errors = page.locator('.mantine-Notification-root').filter({ hasText: 'Error' });
+    await refuse({ message: 'Refused', error: 'Refused', errors: { last_name: ['Not this name'] } });
     await save.click();
     await expect(dialog.getByText('Not this name')).toBeVisible();
+    await expect(errors.filter({ hasText: 'Refused' })).toBeVisible();
+    await refuse({});
+    await save.click();
+    await expect(errors.filter({ hasText: 'Profile not updated' })).toBeVisible();
     await save.click();
     await expect(notice(page, 'Profile successfully updated')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -318,7 +320,8 @@ test('identity documents are sent, wait, and are approved', async ({ page, serve
     await steer(server, 'settings', { enable_credit_card_kyc: 'true', enable_proof_of_address_kyc: 'true' });
     await page.reload();
     await page.getByRole('button', { name: 'Re-upload' }).click();
-    await expect(dialog).toContainText('Cover the middle digits on the front and the CVV on the back');
+    const rule = 'Cover the middle digits on the front and the CVV on the back before you take the photo';
+    await expect(dialog.getByText(rule, { exact: true })).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Proof type' }).getByRole('option')).toHaveText([
       ...['Choose one', 'Utility Bill', 'Bank Statement'],
     ]);

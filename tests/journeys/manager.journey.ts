@@ -150,6 +150,7 @@ test('/manager shows the profile, the record as bars and as a table, and the ope
   page,
   server,
 }) => {
+  await steer(server, 'market', { sy: 'BTCUSD', buy: '60000.00', sell: '59000.00' });
   const client = await newClient(server, await newManager(server));
   await steer(server, 'settings', { platform_security_bond_message: '<b>Bond</b>' });
   await signIn(page, client);
@@ -203,15 +204,20 @@ test('/manager shows the profile, the record as bars and as a table, and the ope
       ? main.getByRole('list', { name: 'Open trades of the manager' }).getByRole('listitem')
       : main.getByRole('table', { name: 'Open trades of the manager' }).locator('tbody tr');
     await expect(open).toHaveCount(1);
-    await expect(open).toContainText('BTCUSD');
-    await expect(open).toContainText('Buy');
-    await expect(open).toContainText(/0\.[12]/);
-    await expect(
-      open
-        .locator('.number')
-        .filter({ hasText: /^[+-]?[\d,]+\.\d{3}$/ })
-        .first(),
-    ).toBeVisible();
+    // 0.1 at 1:5, bought at 60,000.00 and worth 59,000.00 a unit.
+    const figures = ['0.1', '1,200.000', '60,000.000', '59,000.000'];
+    if (isPhone(page)) {
+      await expect(open.locator('dt')).toHaveText(['Units', 'Invested', 'Opening price', 'Current price']);
+      await expect(open.locator('dd')).toHaveText(figures);
+      await expect(open.getByText('-100.000', { exact: true })).toBeVisible();
+      for (const text of ['BTCUSD', 'Buy']) await expect(open.getByText(text, { exact: true })).toBeVisible();
+    } else {
+      const table = main.getByRole('table', { name: 'Open trades of the manager' });
+      await expect(table.locator('thead th')).toHaveText([
+        ...['Name', 'Direction', 'Units', 'Invested', 'Opening price', 'Current price', 'Net P/L (USD)'],
+      ]);
+      await expect(open.locator('th, td')).toHaveText([/BTCUSD$/, 'Buy', ...figures, '-100.000']);
+    }
     expect(await open.locator('img, svg, [class*=Avatar]').count()).toBeGreaterThan(0);
     await look(page, 'manager-portfolio');
   });

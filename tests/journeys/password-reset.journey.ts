@@ -125,7 +125,9 @@ test('says 429 by a notice and a panel, takes an earlier code, and keeps what wa
   await email(page).fill('somebody@example.com');
   await press(page);
   await expect(page.getByText('Wait for some moment before requesting new code')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many requests');
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel.getByText('Too many requests')).toBeVisible();
+  await expect(panel.getByText('Only 1 request per 5 minutes is allowed.')).toBeVisible();
   // The page may have been loaded again after a code was asked for: that one works.
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
   await expect(page.getByText(/^You can request a new code in 1:\d\d\.$/)).toBeVisible();

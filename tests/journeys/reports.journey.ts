@@ -34,15 +34,17 @@ test('six live reports, each the way to its page, and from the profile to all of
   page,
   server,
 }) => {
+  await steer(server, 'market', { sy: 'BTCUSD', buy: '60000.00', sell: '58000.00' });
   await signIn(page, await newTrader(server));
   await holdPositions(page, 2);
   // More than a page of the list has: the server's own sum is shown.
   const closed = { count: 1204, profit: -13.906083 };
   await page.route('**/user/trades/closed/summary', (route) => route.fulfill({ json: { data: closed } }));
+  const person = { unread_messages: 120, trader_request: 'pending', manager_id: null };
   await page.route('**/api/v1/auth/user', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { data: { ...data, unread_messages: 120 } } });
+    await route.fulfill({ response: answer, json: { data: { ...data, ...person } } });
   });
   const row = (id: number, amount: number, status: number, currency = 'USD') => ({
     ...{ id, amount, status, currency, payment_method: 'card', card_brand: null, card_last4: null },
@@ -59,6 +61,10 @@ test('six live reports, each the way to its page, and from the profile to all of
   await page.route('**/api/v1/user/withdrawals?*', (route) => route.fulfill(refuse));
 
   await page.goto('/profile');
+  // A request that waits shows itself, once.
+  const request = page.getByRole('dialog', { name: 'Account manager', exact: true });
+  await request.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(request).toBeHidden();
   const links = page.getByRole('navigation', { name: 'Your account' });
   await expect(links.getByRole('link')).toHaveText(['Account reports', 'Transactions', 'Trades', 'Back to the start']);
   for (const [name, path] of [
@@ -88,12 +94,14 @@ test('six live reports, each the way to its page, and from the profile to all of
   await expect(figure(page, 'Deposits', 'Total').locator('.number')).toHaveText(['$1,000.30', '50.00 EUR']);
   await expect(figure(page, 'Deposits', 'Approved').locator('.number')).toHaveText(['$1,000.20', '50.00 EUR']);
   await expect(figure(page, 'Alerts', 'Unread messages')).toHaveText('120');
-  await expect(figure(page, 'Alerts', 'Account manager request')).toHaveText(/None|Waiting|Awaits/);
+  await expect(figure(page, 'Alerts', 'Account manager request')).toHaveText('Waiting for an answer');
   await expect(figure(page, 'Closed positions', 'Count')).toHaveText('1,204');
   await expect(figure(page, 'Closed positions', 'Realised P/L')).toHaveText('-$13.91');
   const { data: open } = await ask<{ data: unknown[] }>(page, '/user/trades/open');
   expect(open.length).toBeGreaterThan(1);
   await expect(figure(page, 'Open positions', 'Count')).toHaveText(String(open.length));
+  // Twice 0.0001, each worth 2,000.00 a unit less than it cost.
+  await expect(figure(page, 'Open positions', 'P/L')).toHaveText('-$0.40');
   const balance = (await figure(page, 'Account Report', 'Balance').textContent()) ?? '';
   expect(balance).toMatch(/^\$[\d,]+\.\d\d$/);
   await expect(page.getByRole('banner').getByText(balance).first()).toBeVisible();

@@ -25,17 +25,21 @@ test.beforeEach(async ({ page, trader }) => {
   await signIn(page, trader);
 });
 
-test('the asset search lists, finds, stars and chooses', async ({ page }) => {
+test('the asset search lists, finds, stars and chooses', async ({ page, server, trader }) => {
   await openSearch(page);
   await test.step('it lists kinds with counts, and columns as written (T-134, T-135, T-136, T-137)', async () => {
-    const kinds = await search(page)
-      .getByRole('group', { name: 'Kinds of assets' })
-      .getByRole('button')
-      .allTextContents();
-    expect(kinds.map((kind) => kind.replace(/\d+$/, ''))).toEqual(
-      expect.arrayContaining(['Wishlist', 'Forex', 'Crypto', 'Commodities', 'Indices', 'ETFs', 'Options']),
-    );
-    for (const kind of kinds) expect(Number(/\d+$/.exec(kind)?.[0])).toBeGreaterThan(0);
+    const call = await callAs(server, trader);
+    const { data: assets } = await call<{ type: string }[]>('/assets');
+    const { data: wished } = await call<unknown[]>('/user/watchlist');
+    const counted = (type: string) => assets.filter((asset) => asset.type === type).length;
+    const kinds = search(page).getByRole('group', { name: 'Kinds of assets' }).getByRole('button');
+    const counts = [
+      ...[`Wishlist${wished.length}`, `Forex${counted('forex')}`, `Stock${counted('stocks')}`],
+      ...[`Crypto${counted('crypto')}`, `Commodities${counted('commodities')}`, `Indices${counted('indices')}`],
+      ...[`ETFs${counted('etfs')}`, `Options${counted('options')}`],
+    ];
+    expect((await kinds.allTextContents()).sort()).toEqual(counts.sort());
+    for (const count of [wished.length, ...assets.map(({ type }) => counted(type))]) expect(count).toBeGreaterThan(0);
     const columns = await search(page).getByRole('columnheader').allInnerTexts();
     const change = isPhone(page) ? ['Change'] : [];
     for (const name of ['Assets', 'Sell', 'Buy', 'Action', ...change]) expect(columns.join(' ')).toContain(name);
@@ -155,6 +159,12 @@ test.describe('the header', () => {
 });
 
 test('the positions panel lists what fits, is pulled, folded and left', async ({ page }) => {
+  await test.step('prices are simulated and say so, and without a position there is nothing to close (R28, T-028)', async () => {
+    await expect(page.getByText('Simulated prices')).toBeVisible();
+    await expect(panel(page).getByText('Total open positions 0')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Close all positions' })).toBeDisabled();
+    await expect(page.getByRole('separator', { name: 'Height of the positions panel' })).toHaveCount(0);
+  });
   await chooseAsset(page, 'ETHUSD');
   await hold(page, 4);
   await test.step('it lists two rows at its height and what fits when pulled taller (T-020, T-023, T-025, R31)', async () => {
@@ -179,6 +189,11 @@ test('the positions panel lists what fits, is pulled, folded and left', async ({
       await expect(handle).toHaveAttribute('aria-valuenow', '220');
       for (let i = 0; i < 8; i += 1) await page.keyboard.press('ArrowDown');
       await expect(handle).toHaveAttribute('aria-valuenow', '120');
+      // Far more than the window has room for.
+      const { height = 0 } = page.viewportSize() ?? {};
+      for (let i = 0; i < height / 20; i += 1) await page.keyboard.press('ArrowUp');
+      await expect(handle).toHaveAttribute('aria-valuenow', String(Math.round(height * 0.7)));
+      expect((await panel(page).boundingBox())?.height).toBeLessThanOrEqual(height * 0.7);
       await fold.click();
       await expect(handle).toBeHidden();
       await fold.click();

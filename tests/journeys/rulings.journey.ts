@@ -83,7 +83,7 @@ test.describe('as the operator has set it', () => {
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await logIn(page, email, PASSWORD);
-    await page.getByRole('button', { name: 'Resend verification code' }).click();
+    await page.getByRole('button', { name: 'Resend verification email' }).click();
     await expect(page).toHaveURL(/\/verify_email$/);
     await expect(page.getByText('Wait for some moment before requesting new code')).toBeVisible();
     await expect(page.getByRole('main').getByText('Too many requests')).toBeVisible();

@@ -172,7 +172,10 @@ test.describe('as the operator has set it', () => {
     page,
     server,
   }) => {
-    const risk = page.getByText('you can lose all your money');
+    const risk = page.getByText(
+      'Trading leveraged products carries a high level of risk and you can lose all your money.',
+      { exact: true },
+    );
     const extras = [
       page.getByText('With leverage, a small move of the market makes a large change'),
       page.getByText('Trade only with money you can afford to lose.'),

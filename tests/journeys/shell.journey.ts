@@ -185,11 +185,17 @@ test('the account menu tells who is signed in, speaks both languages and leads o
     await expect(menu.getByText('05 Jan, 2024')).toBeVisible();
     await expect(menu.getByText('Mary Somerville')).toBeVisible();
   });
-  await test.step('the e-mail shows, the user id is copied with WEB before it, and a notice says so (A-060, A-061, M-297, T-211)', async () => {
+  await test.step('the e-mail shows, the user id is copied with WEB before it, and a notice says so, or that it could not (A-060, A-061, M-297, T-211)', async () => {
     await expect(menu.getByText(trader.email, { exact: true })).toBeVisible();
     await menu.getByRole('button', { name: 'Copy user id' }).click();
     await expect(page.getByText('User id copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^WEB\d+$/);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await menu.getByRole('button', { name: 'Copy user id' }).click();
+    const notices = page.locator('.mantine-Notification-root');
+    await expect(notices.filter({ hasText: 'Unable to copy' })).toContainText('Error');
   });
   await test.step('the entries stand in their order, the languages switch at once, and the last entry signs out (A-062, A-284, A-288, R23)', async () => {
     const actions = menu.getByRole('listitem');
@@ -227,18 +233,22 @@ test('live chat says when nobody is there, by the help center and by the button 
   page,
   server,
 }) => {
-  const chat = page.getByRole('complementary', { name: 'Chat' }).getByRole('button');
-  await test.step('the floating button comes with its setting and counts what is unread, and the help center says that nobody is there (A-056, A-068, A-069, M-259)', async () => {
+  const floating = page.getByRole('complementary', { name: 'Chat' });
+  const chat = floating.getByRole('button');
+  await test.step('the floating button comes with its setting, and the help center says that nobody is there (A-056, A-068, M-259)', async () => {
     await expect(chat).toHaveCount(0);
     await steer(server, 'settings', { show_floating_chat: 'true' });
-    await answerUser(page, { unread_messages: 3 });
+    await answerUser(page, { unread_messages: 120 });
     await page.reload();
     await accountMenu(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Help center' }).click();
     await expect(page.getByText('We are not live')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Close', exact: true }).first().click();
-    await expect(chat).toHaveAccessibleName('Chat, unread messages: 3');
+  });
+  await test.step('the button has a badge of what is unread, which says 99+ of more than 99 (A-069, M-265)', async () => {
+    await expect(floating.getByText('99+', { exact: true })).toBeVisible();
+    await expect(chat).toHaveAccessibleName('Chat, unread messages: 99+');
   });
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   /** From the right and from the bottom of the window. */

@@ -33,14 +33,14 @@ test('says whose verification is missing, and mails another code to the typed ad
   await page.route('**/api/v1/auth/login', (route) => route.fulfill(refusal('admin_not_verified')));
   await logIn(page);
   await expect(page.getByText('Your account is waiting for verification by an administrator.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Resend verification code' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resend verification email' })).toHaveCount(0);
   await page.route('**/api/v1/auth/login', (route) => route.fulfill(refusal('email_not_verified')));
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Your e-mail address is not verified.')).toBeVisible();
   await expect(page.getByText('Your account is waiting for verification by an administrator.')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
   const asked = page.waitForRequest('**/api/v1/auth/otp/email_verify');
-  await page.getByRole('button', { name: 'Resend verification code' }).click();
+  await page.getByRole('button', { name: 'Resend verification email' }).click();
   expect((await asked).postDataJSON()).toEqual({ email: 'somebody@example.com' });
   await expect(page).toHaveURL(/\/verify_email$/);
   expect(await page.evaluate(() => localStorage.getItem('verify_email'))).toBe('somebody@example.com');

@@ -136,10 +136,18 @@ test('what the server closes is told: take profit as success, stop loss and stop
   await form.getByRole('button', { name: 'Buy ETHUSD at market' }).click();
   await expect(notice(page, PLACED)).toBeVisible();
   if (isPhone(page)) await page.keyboard.press('Escape');
-  await steer(server, 'market', { sy: 'ETHUSD', buy: '2070.00', sell: '2060.00' });
+  await steer(server, 'market', { sy: 'ETHUSD', buy: '2150.00', sell: '2140.00' });
   const taken = notice(page, 'Position ETHUSD closed: take profit reached');
   await runUntil(page, () => expect(taken).toBeVisible({ timeout: 300 }));
   await expect(page.getByRole('alert').filter({ has: taken })).toHaveCount(0);
+  await expect(closeButtons(page)).toHaveCount(0);
+
+  // The ticket keeps both limits for the next order.
+  await buy(page, '1');
+  await steer(server, 'market', { sy: 'ETHUSD', buy: '2080.00', sell: '2070.00' });
+  const lost = notice(page, 'Position ETHUSD closed: stop loss reached');
+  await runUntil(page, () => expect(lost).toBeVisible({ timeout: 300 }));
+  await expect(page.getByRole('alert').filter({ has: lost })).not.toHaveCount(0);
   await expect(closeButtons(page)).toHaveCount(0);
 
   // The margin of 4 units at 1:5 is 8,000: of 10,060 a loss of 6,000 leaves more than half of it, one of 7,600 less.

@@ -161,7 +161,7 @@ test('the page of the watchlist lists every asset by kind and by words, keeps th
   });
 });
 
-test('the header shows the newest three, and the default asset is an id that is checked (T-149, T-159, T-161)', async ({
+test('the header shows the newest three, and the default asset is an id that is checked (R28, T-149, T-159, T-161)', async ({
   page,
   server,
 }) => {
@@ -180,6 +180,8 @@ test('the header shows the newest three, and the default asset is an id that is 
   expect(calls.added).toBe(3);
   await chooseAsset(page, 'GBPUSD');
   await expect(chips.first()).toHaveText(/GBPUSD/);
+  // The chip has room for the symbol alone.
+  await expect(chips.first()).toHaveAttribute('title', 'British Pound / US Dollar');
   if (!isPhone(page)) {
     await expect(chips).toHaveText([/GBPUSD/, /EURUSD/, /XRPUSD/]);
     await more.click();
@@ -194,10 +196,18 @@ test('the header shows the newest three, and the default asset is an id that is 
   expect(await kept(page)).toBe(chosen);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('GBPUSD');
+  // Where the operator has a source of prices, nothing says that they are simulated.
+  await expect(page.getByText('Simulated prices')).toBeVisible();
+  await page.route('**/api/v1/user/settings', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { data: { ...data, market_source: 'feed' } } });
+  });
   for (const unknown of ['99999999', 'no id', '{"id":1}']) {
     await page.evaluate((value) => localStorage.setItem('DEFAULT_ASSET', value), unknown);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('EURUSD');
+    await expect(page.getByText('Simulated prices')).toHaveCount(0);
     expect(await kept(page)).toMatch(/^\d+$/);
   }
   await page.route('**/api/v1/assets', (route) => route.fulfill({ json: { data: [] } }));

@@ -280,7 +280,7 @@ test('a withdrawal is looked at, confirmed and sent once, though its answer is l
   });
 });
 
-test('a withdrawal that nobody could confirm closes its dialog as soon as it is known, and is made once (M-104, M-292, R15)', async ({
+test('one withdrawal too many is told by a notice, and one that nobody could confirm closes its dialog as soon as it is known, and is made once (M-104, M-292, M-293, R15)', async ({
   page,
   server,
 }) => {
@@ -288,21 +288,32 @@ test('a withdrawal that nobody could confirm closes its dialog as soon as it is 
   await enter(page, server, {}, [BANK]);
   await open(page);
   await choose(page, 'Bank transfer', 'Example Bank •••• 5555');
-  await submit(page);
-  const calls = /\/api\/v1\/user\/(withdrawals|intents\/.*)$/;
-  await page.route(calls, async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort();
-  });
-  const confirm = dialog(page).getByRole('button', { name: 'Confirm withdrawal' });
-  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
-  await confirm.click();
+  const confirm = async () => {
+    await submit(page);
+    const button = dialog(page).getByRole('button', { name: 'Confirm withdrawal' });
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    await button.click();
+  };
   /** Time passes until this is in sight; less at once than a notice stays. */
   const shown = (text: Locator) =>
     expect(async () => {
       await page.clock.fastForward(2_000);
       await expect(text).toBeVisible({ timeout: 200 });
     }).toPass({ timeout: 30_000, intervals: [100] });
+  // The call itself is answered so, also when it is sent once more; that it never counted the server is asked for.
+  const tooMany = { message: 'Too many requests', error: 'Too many requests' };
+  await page.route('**/api/v1/user/withdrawals', (route) => route.fulfill({ status: 429, json: tooMany }), {
+    times: 2,
+  });
+  await confirm();
+  await shown(notice(page, tooMany.message));
+  await expect(page).toHaveURL(/\/traderoom$/);
+  const calls = /\/api\/v1\/user\/(withdrawals|intents\/.*)$/;
+  await page.route(calls, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await confirm();
   await shown(dialog(page).getByRole('alert').filter({ hasText: 'could not be confirmed' }));
   await page.unroute(calls);
   await shown(notice(page, 'Withdrawal Initiated, awaiting approval'));

@@ -5,6 +5,7 @@ import { locate } from '../../platform/navigation';
 import { isLive } from '../../shared/live-chat';
 import { tradeRoomPath } from '../../shared/trade-room-path';
 import { accountEntries, menuEntries, paths } from './shell.menu';
+import { shellMessages } from './shell.messages';
 import { shellModel, someFacts } from './shell.model';
 import { alertsView, shellView } from './shell.view';
 
@@ -112,6 +113,10 @@ describe('the account menu', () => {
     expect(live.take('notices')).toEqual([
       { type: 'notice.add', kind: 'error', message: { id: 'account.idNotCopied' } },
     ]);
+    expect(shellMessages).toMatchObject({
+      'account.idCopied': 'User id copied',
+      'account.idNotCopied': 'Unable to copy',
+    });
   });
 });
 

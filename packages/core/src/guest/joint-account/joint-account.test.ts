@@ -39,6 +39,7 @@ describe('a joint account', () => {
     ['secondary.email', { 'secondary.email': ' ADA@example.com' }, 'jointAccount.emailsEqual'],
     ['username', { username: 'no-hyphens' }, 'jointAccount.usernameWrong'],
     ['username', { username: 'ab' }, 'jointAccount.usernameWrong'],
+    ['username', { username: 'u'.repeat(31) }, 'jointAccount.usernameWrong'],
   ] as const)(
     'checks both holders as a registration does, the first failure stops: %s in %j (A-167)',
     (field, changes, id) => {
@@ -56,6 +57,10 @@ describe('a joint account', () => {
       'jointAccount.secondLastNameMissing': 'Secondary holder: Last Name is required',
       'jointAccount.secondCountryMissing': 'Secondary holder: Country is required',
     });
+  });
+
+  it('takes a username of 3 to 30 letters, digits and _ (A-167)', () => {
+    for (const username of ['Ab_', 'a1_'.repeat(10)]) expect(pressed({ username }).running()).toEqual(['send']);
   });
 
   it('compares the confirmation last', () => {
