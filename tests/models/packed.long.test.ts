@@ -136,9 +136,7 @@ describe('a program of somebody else', () => {
         if (text.endsWith('E-mail and password:\n')) client.stdin.write(`${String(typed.shift())}\n`);
         if (text.endsWith('positions. Enter ends.\n')) client.stdin.write('\n');
       }
-      expect(printed).toMatch(
-        /E-mail and password:\n…\n.+\nE-mail and password:\n…\n[^]*positions\. Enter ends\.\n$/,
-      );
+      expect(printed).toMatch(/E-mail and password:\n…\n.+\nE-mail and password:\n…\n[^]*positions\. Enter ends\.\n$/);
     } finally {
       client.kill('SIGKILL');
       await server.stop();
