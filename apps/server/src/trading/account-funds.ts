@@ -9,6 +9,9 @@ import { readCachesOf } from './read-caches';
 import { type Funds, fundsOf } from './rules/funds';
 import { NOT_TRADABLE } from './rules/order-checks';
 
+/** Seconds after which every process has read where prices come from. */
+const SOURCE_READ = 5;
+
 /** The figures of an account with these positions open, at the present prices (R17). */
 export function fundsWith(
   services: Services,
@@ -27,7 +30,7 @@ export function fundsWith(
 export async function fundsNow(services: Services, tx: Db, account: LockedAccount): Promise<Funds> {
   const positions = await readCachesOf(services).positions.open(tx, account);
   if (!(await readLatestPrices(services, tx, account, positions)))
-    throw new Problem(503, NOT_TRADABLE.no_current_price, { word: 'no_current_price' });
+    throw new Problem(503, NOT_TRADABLE.no_current_price, { word: 'no_current_price', retryAfter: SOURCE_READ });
   return fundsWith(services, account, positions, services.clock.now());
 }
 

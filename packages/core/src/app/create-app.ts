@@ -2,7 +2,7 @@ import { createClient } from '@bourse/contract';
 import { createActor, fromPromise } from 'xstate';
 import { connectivityActors, connectivityMachine, type NetworkChanged } from '../platform/connectivity';
 import { LANGUAGE_KEY, languageActions, languageActors, languageMachine } from '../platform/language';
-import { sessionActions, sessionActors, sessionMachine, type SessionInput } from '../platform/session';
+import { sessionActions, sessionActors, sessionDelays, sessionMachine, type SessionInput } from '../platform/session';
 import { readRecord, readSession, TRUSTED_KEY } from '../platform/session/session.storage';
 import { settingsActors, settingsMachine } from '../platform/settings';
 import { readyFlow, type ReadyFlow } from '../shared/flow';
@@ -120,7 +120,11 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
       actors: {
         connectivity: connectivityMachine.provide({ actors: connectivityActors(services) }),
         language: languageMachine.provide({ actors: languageActors(services), actions: languageActions(services) }),
-        session: sessionMachine.provide({ actors: sessionActors(services), actions: sessionActions(services) }),
+        session: sessionMachine.provide({
+          actors: sessionActors(services),
+          actions: sessionActions(services),
+          delays: sessionDelays(services),
+        }),
         settings: settingsMachine.provide({ actors: settingsActors(services) }),
         areas,
         signedIn: signedInMachine.provide({ actors: { loadIntents, areas }, actions: { logFault } }),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from './session.machine';
 import type { SessionEvent } from './session.types';
 
-export { sessionActions, sessionActors } from './session.actors';
+export { sessionActions, sessionActors, sessionDelays } from './session.actors';
 export { sessionMachine } from './session.machine';
 export { sessionMessages } from './session.messages';
 export { INTENT_PREFIX } from './session.storage';

@@ -3,6 +3,7 @@ import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
 import type { Secret } from '../../shared/secret';
 import type { sessionMachine } from './session.machine';
+import { RELOAD, RETRY } from './session.setup';
 import { clearSession, readSession, TRUSTED_KEY, USER_KEY, writeRecord, writeSession } from './session.storage';
 import type {
   DepartureInput,
@@ -15,6 +16,11 @@ import type {
 import { parseUser } from './user.wire';
 
 type Provided = Parameters<typeof sessionMachine.provide>[0];
+
+/** Clients that a server left without an answer do not all come back at once (R32). */
+export const sessionDelays = ({ jitter }: Services) => ({
+  reloadInterval: ({ context }: { context: SessionContext }) => (context.isReloadMissed ? jitter(RETRY) : RELOAD),
+});
 
 export const sessionActors = (services: Services) => {
   const { api, ports, credentials } = services;

@@ -32,11 +32,22 @@ export interface AccountNeeded {
   readonly account: { readonly isPractice: boolean; readonly isManaged: boolean };
 }
 
-/** Both balances: money came or went, and every list of it is outdated (M-104). */
+/**
+ * Both balances, and what was paid in and out: money came or went, or the operator decided about it, and every list of
+ * it is outdated (M-104, R8).
+ */
 export const balancesFact = defineFact(
   'source',
   'session',
-  ({ context: { user } }) => (user === null ? undefined : { real: user.realBalance, practice: user.practiceBalance }),
+  ({ context: { user } }) =>
+    user === null
+      ? undefined
+      : {
+          real: user.realBalance,
+          practice: user.practiceBalance,
+          deposits: user.deposits,
+          withdrawals: user.withdrawals,
+        },
   () => ({ type: 'source.changed' }),
 );
 

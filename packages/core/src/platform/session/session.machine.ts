@@ -192,7 +192,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               // Only the load of a restored session leads to the maintenance page (R2).
               { guard: 'isRestored', target: 'waiting', actions: 'tellMaintenance' },
-              { target: 'waiting' },
+              { target: 'waiting', actions: 'missReload' },
             ],
             failed: { target: 'waiting', actions: 'missReload' },
           }),

@@ -30,6 +30,9 @@ const isSameLife = (now: Life, next: Life) =>
   now.user?.isPractice === next.user?.isPractice && isCheckDue(now) === isCheckDue(next);
 
 /** Who and what the chart of the session names: its actors, its guards and what it does to its context. */
+/** ms between two reloads of the user (R8), and from one that brought no answer to the next. */
+export const [RELOAD, RETRY] = [60_000, 8_000] as const;
+
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -115,6 +118,7 @@ export const sessionSetup = setup({
       epoch: context.epoch + 1,
       revoking: context.token,
       reloadAgain: false,
+      isReloadMissed: false,
     })),
     setActivity: assign((_, isActive: boolean) => ({ isActive })),
     forgetRevoked: assign({ revoking: null }),
@@ -153,5 +157,5 @@ export const sessionSetup = setup({
     leave: (_, _outcome: DepartureOutcome) => undefined,
     notifyEnded: tell('notices', { type: 'notice.add', kind: 'error', message: sessionEndedMessage }),
   },
-  delays: { reloadInterval: ({ context }) => (context.isReloadMissed ? 8_000 : 60_000), requestTimeout },
+  delays: { reloadInterval: ({ context }) => (context.isReloadMissed ? RETRY : RELOAD), requestTimeout },
 });

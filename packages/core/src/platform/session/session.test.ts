@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { secret, type Secret } from '../../shared/secret';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import type { Services } from '../../shared/services';
 import { fakeOrigin } from '../../testing/ports.fake';
+import { sessionDelays } from './session.actors';
 import { sessionModel } from './session.model';
 import { clearSession, readRecord, readSession, writeRecord, writeSession } from './session.storage';
 import { emptyRecord, parseRecord, parseUser, recordToWire, userToWire } from './user.wire';
@@ -123,12 +125,20 @@ describe('session', () => {
         expect(live.running()).toContain('reloadUser');
       }
       live.settle('reloadUser', { kind: 'maintenance' });
-      live.advance(MINUTE - 1);
+      live.advance(8_000 - 1);
       expect(live.running()).not.toContain('reloadUser');
       expect(live.take()).toEqual([]);
       live.advance(1);
       live.settle('reloadUser', answer(5000.25));
       expect(live.take('app')).toMatchObject([{ user: { realBalance: '5000.25' } }]);
+    });
+
+    it('does not come back at the same moment as all others whom the server left without an answer (R32)', () => {
+      const { reloadInterval } = sessionDelays({ jitter: (ms) => ms + 1 } as Partial<Services> as Services);
+      const context = stage(sessionModel).snapshot().context;
+      expect(
+        [false, true].map((isReloadMissed) => reloadInterval({ context: { ...context, isReloadMissed } })),
+      ).toEqual([60_000, 8_001]);
     });
 
     it('asks again at once after a reload that failed where somebody asks, and not while nobody looks (R22)', () => {

@@ -106,7 +106,10 @@ export const withIds = (known: readonly string[], ids: Iterable<string>): readon
 export const traded = ({ assets, newerIds }: AssetsContext, prices: ReadonlyMap<string, TradedPrices>) => ({
   assets: applyTraded(assets, prices),
   tradedIds: [...prices.keys()],
-  newerIds: withIds(newerIds, prices.keys()),
+  newerIds: withIds(
+    newerIds,
+    [...prices].flatMap(([id, { bid, ask }]) => (bid || ask ? [id] : [])),
+  ),
 });
 
 /** Whether any of these assets is priced in another currency: then another asset's price goes into its figures (T-062). */

@@ -56,6 +56,7 @@ describe('order ticket', () => {
       const { send, view, submit } = readyTicket([]);
       send({ type: 'price.moved', assetId: euro.id, bid: dec(0), ask: dec(0) });
       expect([view().market, view().buyPrice, view().canSubmit, submit()]).toEqual(['open', '—', false, []]);
+      expect(words(view().disabledReason)).toBe('Waiting for a price');
       send(rate('1.10000', '1.10020'));
       expect([view().canSubmit, submit().length]).toEqual([true, 1]);
     });

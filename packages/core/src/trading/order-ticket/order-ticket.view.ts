@@ -223,7 +223,8 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
       values: { symbol: asset?.symbol ?? '' },
     },
     canSubmit: market === 'open' && isPriced(asset) && !isOffline && !isBusy && !isLocked,
-    disabledReason: isOffline && market !== 'closed' ? OFFLINE : REASONS[market],
+    disabledReason:
+      isOffline && market !== 'closed' ? OFFLINE : REASONS[market === 'open' && !isPriced(asset) ? 'unpriced' : market],
     nextOpen: market === 'closed' && asset?.nextOpen ? formatTime(asset.nextOpen) : null,
     isBusy,
     isLocked,
