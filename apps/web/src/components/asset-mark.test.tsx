@@ -45,6 +45,15 @@ describe('the mark of an asset', () => {
     expect(pictures(coin, 'crypto')).toEqual([`${coin.toLowerCase()}.svg`]);
   });
 
+  it('is letters where its picture does not load, and the picture of the next asset in its place', () => {
+    const [picture] = show('ETHUSD').querySelectorAll('img');
+    act(() => void picture?.dispatchEvent(new Event('error')));
+    expect(page.one('main').querySelectorAll('img')).toHaveLength(0);
+    expect(page.one('main > *').textContent).toBe('ET');
+    page.show(<AssetMark key="ETHUSD" symbol="BTCUSD" type="" image="" />);
+    expect(page.one('main').querySelectorAll('img')).toHaveLength(1);
+  });
+
   it.each([
     ['US500', 'US'],
     ['NAS100', 'US'],

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import classes from './asset-mark.module.css';
 import { markOf } from './asset-pictures';
 
@@ -18,7 +18,9 @@ const picture = { alt: '', loading: 'lazy', decoding: 'async' } as const;
 
 /** An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. */
 export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 28 }: AssetMarkProps) {
-  const { pictures = [], icon: Icon, color = 'initials' } = markOf(symbol, type);
+  const [lost, setLost] = useState('');
+  // A picture of ours that does not load, as without a network, is no torn one: the letters stand for it.
+  const { pictures = [], icon: Icon, color = 'initials' } = lost === symbol ? {} : markOf(symbol, type);
   const look = pictures.length > 0 ? { variant: 'transparent' } : { color, name: symbol };
   return (
     <Avatar
@@ -32,7 +34,7 @@ export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 2
       {...look}
     >
       {pictures.map((source) => (
-        <img key={source} {...picture} src={source} />
+        <img key={source} {...picture} src={source} onError={() => setLost(symbol)} />
       ))}
       {Icon ? <Icon /> : null}
       {pictures.length === 0 && !Icon ? symbol.slice(0, 2) : null}

@@ -7,7 +7,7 @@ import { useReturnFocus } from '../../components/use-return-focus';
 
 /** The amounts of a card that is open, or what became of the last one (M-228, M-241). */
 export function TopUpAmounts({ id, topUps }: { id: string; topUps: ShownAccount['topUps'] }) {
-  const { amount: asked, problem, isBusy, isUnknown } = useView(accountTopUpView);
+  const { amount: asked, problem, isBusy, isLocked, isUnknown } = useView(accountTopUpView);
   const send = useSend('accountTopUp');
   useReturnFocus();
   return (
@@ -34,7 +34,7 @@ export function TopUpAmounts({ id, topUps }: { id: string; topUps: ShownAccount[
                 size="md"
                 px="xs"
                 isBusy={isBusy && asked === amount}
-                isLocked={isBusy && asked !== amount}
+                isLocked={isLocked || (isBusy && asked !== amount)}
                 onClick={() => send({ type: 'amount.press', amount })}
               >
                 {text}

@@ -17,7 +17,7 @@ export interface PhotoContext {
 }
 
 export type PhotoEvent =
-  /** Picked by the button, or dropped. */
+  /** Picked by the button. */
   | { type: 'photo.choose'; file: ChosenFile }
   | { type: 'photo.discard' }
   | { type: 'photo.save' }

@@ -5,6 +5,7 @@ import { intentsOf, ofSettled } from '../../shared/form';
 import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
 import { saidBy } from '../answers';
 import type { TopUpAmount } from '../platform-amounts';
@@ -49,8 +50,9 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     types: {
       context: {} as AccountTopUpContext,
       events: {} as AccountTopUpEvent,
-      tags: {} as 'busy',
+      tags: {} as 'busy' | 'locked',
     },
+    delays: { slip },
     guards: {
       isOpen: ({ context }) => context.openId !== null,
       isOther: ({ context }, id: number) => context.openId !== id,
@@ -77,7 +79,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         topic: name,
       })),
       withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: name }),
-      // An answer that is on its way may be of before.
+      // The list hears itself of what was accepted. Where nobody knows, an answer that is on its way may be of before.
       reloadAccounts: tell('platformAccounts', { type: 'source.changed' }),
     },
   }),
@@ -118,19 +120,24 @@ export const accountTopUpMachine = flow.createMachine({
         },
       },
     },
+    returning: {
+      ...arriving('choosing'),
+      description: 'The amounts come up where the button lay: the second half of a double press adds nothing (R39).',
+      on: { 'card.toggle': toggling, 'screen.changed': { target: 'choosing', actions: 'closeCard' } },
+    },
     submitting: submitting({
-      accepted: { target: 'choosing', actions: [{ type: 'notifyDone', ...ofSettled }, 'closeCard', 'reloadAccounts'] },
+      accepted: { target: 'choosing', actions: [{ type: 'notifyDone', ...ofSettled }, 'closeCard'] },
       rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'notifyProblem'] },
       unknown: { target: 'unknown', actions: ['setUnknown', 'notifyProblem', 'reloadAccounts'] },
     }),
     // The notice that nobody knows goes once somebody does: the queue has told what it learnt.
     unknown: unresolved({
-      accepted: { target: 'choosing', actions: ['closeCard', 'withdrawProblem', 'reloadAccounts'] },
+      accepted: { target: 'choosing', actions: ['closeCard', 'withdrawProblem'] },
       rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
       on: {
         // What becomes of the former one the queue tells.
         'card.toggle': toggling,
-        'topUp.again': { target: 'choosing', actions: ['forgetProblem', 'withdrawProblem'] },
+        'topUp.again': { target: 'returning', actions: ['forgetProblem', 'withdrawProblem'] },
         'screen.changed': { target: 'choosing', actions: 'closeCard' },
       },
     }),
@@ -143,6 +150,8 @@ export interface AccountTopUpView {
   readonly amount: TopUpAmount | null;
   readonly problem: Message | null;
   readonly isBusy: boolean;
+  /** The amounts have only just come up, and take no press yet. */
+  readonly isLocked: boolean;
   /** It is not known whether the last one was done: the amounts wait for a confirmation. */
   readonly isUnknown: boolean;
 }
@@ -155,6 +164,7 @@ export const accountTopUpView = defineView(['accountTopUp'], ({ accountTopUp }):
     amount,
     problem,
     isBusy: accountTopUp?.matches('submitting') ?? false,
+    isLocked: accountTopUp?.hasTag('locked') ?? false,
     isUnknown: accountTopUp?.matches('unknown') ?? false,
   };
 });

@@ -51,14 +51,11 @@ describe('the top-up of a trading account', () => {
     expect(flow.take('intentQueue')).toMatchObject([{ body: { id: 3, amount: 200 }, ref: '2' }]);
   });
 
-  it('that was done says so in the server’s words, closes the card and loads the list again (M-241)', () => {
+  it('that was done says so in the server’s words and closes the card (M-241)', () => {
     const flow = pressed();
     flow.take();
     flow.settle({ kind: 'accepted', body: { message: 'Account topped up' } });
-    expect(flow.take()).toEqual([
-      { type: 'notice.add', kind: 'success', message: { text: 'Account topped up' } },
-      { type: 'source.changed' },
-    ]);
+    expect(flow.take()).toEqual([{ type: 'notice.add', kind: 'success', message: { text: 'Account topped up' } }]);
     expect(flow.view()).toMatchObject({ openId: null, isBusy: false, problem: null });
     const silent = pressed();
     silent.take();
@@ -91,7 +88,20 @@ describe('the top-up of a trading account', () => {
     flow.send({ type: 'amount.press', amount: 200 });
     expect([flow.take('intentQueue'), flow.view().isUnknown]).toEqual([[], true]);
     flow.send({ type: 'topUp.again' });
-    expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null });
+    expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null, isLocked: true });
+  });
+
+  it('adds nothing by the second half of a double press on the way back to the amounts (R39)', () => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'topUp.again' });
+    flow.take();
+    flow.advance(499);
+    flow.send({ type: 'amount.press', amount: 200 });
+    expect(flow.take('intentQueue')).toEqual([]);
+    flow.advance(1);
+    flow.send({ type: 'amount.press', amount: 200 });
+    expect([flow.take('intentQueue').length, flow.view().isLocked]).toEqual([1, false]);
   });
 
   it.each([
@@ -112,7 +122,7 @@ describe('the top-up of a trading account', () => {
     flow.settle({ kind: 'unknown' });
     flow.take();
     flow.resolve({ kind: 'accepted', body: { message: 'Account topped up' } });
-    expect(flow.take()).toEqual([{ type: 'notice.withdraw', topic: 'accountTopUp' }, { type: 'source.changed' }]);
+    expect(flow.take()).toEqual([{ type: 'notice.withdraw', topic: 'accountTopUp' }]);
     expect(flow.view()).toMatchObject({ openId: null, amount: null, isUnknown: false, problem: null });
   });
 
@@ -138,6 +148,7 @@ describe('the top-up of a trading account', () => {
     flow.take();
     flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
     expect([flow.take(), flow.view().problem]).toEqual([[], null]);
+    flow.advance(500);
     flow.send({ type: 'amount.press', amount: 200 });
     flow.settle({ kind: 'unknown' }, '2');
     flow.resolve({ kind: 'accepted', body: {} });

@@ -46,8 +46,8 @@ const flow = setup({
     setNoInterest: assign({ problem: { id: 'firstSteps.interestMissing' } }),
     setNoPlan: assign({ problem: { id: 'firstSteps.planMissing' } }),
     // R13: the fixed text first, the server's after it.
-    notifyNotSaved: tell('notices', (_, outcome: StepOutcome | null) => {
-      const reason = outcome?.kind === 'rejected' ? outcome.message : null;
+    notifyNotSaved: tell('notices', (_, outcome: StepOutcome) => {
+      const reason = outcome.kind === 'rejected' ? outcome.message : null;
       return {
         type: 'notice.add',
         kind: 'error',
@@ -56,8 +56,8 @@ const flow = setup({
         topic: 'firstSteps',
       };
     }),
-    notifyIncomplete: tell('notices', (_, outcome: StepOutcome | null) => {
-      const reason = outcome?.kind === 'rejected' ? outcome.message : null;
+    notifyIncomplete: tell('notices', (_, outcome: StepOutcome) => {
+      const reason = outcome.kind === 'rejected' ? outcome.message : null;
       return {
         type: 'notice.add',
         kind: 'error',
@@ -67,6 +67,14 @@ const flow = setup({
             : { id: 'firstSteps.completionRefused', values: { reason } },
       };
     }),
+    // A lost answer is no failure (R15).
+    notifyUnconfirmed: tell('notices', {
+      type: 'notice.add',
+      kind: 'error',
+      message: { id: 'firstSteps.unconfirmed' },
+      topic: 'firstSteps',
+    }),
+    notifyUntold: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'firstSteps.untold' } }),
     withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'firstSteps' }),
     loadPlans: tell('planList', { type: 'remote.load' }),
     // The user says from now on that the first steps are done (M-209).
@@ -141,7 +149,7 @@ export const firstStepsMachine = flow.createMachine({
               { guard: withAnswer('isAccepted'), target: 'choosingPlan' },
               { target: 'choosingInterests', actions: { type: 'notifyNotSaved', ...outcome } },
             ],
-            failed: { target: 'choosingInterests', actions: { type: 'notifyNotSaved', params: null } },
+            failed: { target: 'choosingInterests', actions: 'notifyUnconfirmed' },
           }),
         },
         choosingPlan: {
@@ -191,7 +199,7 @@ export const firstStepsMachine = flow.createMachine({
               { guard: withAnswer('isAccepted'), target: 'told', actions: 'reloadUser' },
               { target: 'told', actions: { type: 'notifyIncomplete', ...outcome } },
             ],
-            failed: { target: 'told', actions: { type: 'notifyIncomplete', params: null } },
+            failed: { target: 'told', actions: ['notifyUntold', 'reloadUser'] },
           }),
         },
         told: {

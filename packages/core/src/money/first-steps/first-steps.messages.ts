@@ -6,4 +6,6 @@ export const firstStepsMessages = {
   'firstSteps.interestsRefused': 'Investment Interest not Updated! {reason}',
   'firstSteps.incomplete': 'Onboarding Unsuccessful',
   'firstSteps.completionRefused': 'Onboarding Unsuccessful. {reason}',
+  'firstSteps.unconfirmed': 'No answer came, so the interests may have been saved. Saving them again changes nothing.',
+  'firstSteps.untold': 'No answer came, so it is not known whether the first steps are done. The deposit stands.',
 } as const;

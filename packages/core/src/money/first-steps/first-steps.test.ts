@@ -86,8 +86,8 @@ describe('the first steps', () => {
   it.each([
     [{ kind: 'rejected', message: 'Not today' } as const, 'Investment Interest not Updated! Not today'],
     [{ kind: 'rejected', message: null } as const, 'Investment Interest not Updated!'],
-    [null, 'Investment Interest not Updated!'],
-  ])('stay at the interests when they were not saved, and say so: %j (M-204, M-211, R13)', (answer, text) => {
+    [null, firstStepsMessages['firstSteps.unconfirmed']],
+  ])('stay at the interests when they were not saved, and say so: %j (M-204, M-211, R13, R15)', (answer, text) => {
     const flow = atInterests();
     flow.send(tick('Margin Trading'));
     flow.send(next);
@@ -218,12 +218,14 @@ describe('the first deposit', () => {
   it.each([
     [{ kind: 'rejected', message: 'Not today' } as const, 'Onboarding Unsuccessful. Not today'],
     [{ kind: 'rejected', message: null } as const, 'Onboarding Unsuccessful'],
-    [null, 'Onboarding Unsuccessful'],
-  ])('stands when the server could not be told, and that is said: %j (M-208, R13)', (answer, text) => {
+    [null, firstStepsMessages['firstSteps.untold']],
+  ])('stands when the server could not be told, and that is said: %j (M-208, R13, R15)', (answer, text) => {
     const flow = paid('coin', '5000');
     if (answer === null) flow.fail('completeOnboarding');
     else flow.settle('completeOnboarding', answer);
-    expect([flow.notices(), flow.take('session'), flow.running()]).toEqual([[text], [], []]);
+    // Nobody knows: the user says it.
+    const asked = answer === null ? [{ type: 'user.reload' }] : [];
+    expect([flow.notices(), flow.take('session'), flow.running()]).toEqual([[text], asked, []]);
   });
 });
 

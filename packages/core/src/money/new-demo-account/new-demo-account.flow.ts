@@ -110,7 +110,7 @@ const calls = intentsOf(
       })),
       // Balances and the account's mode come with the user.
       reloadUser: tell('session', { type: 'user.reload' }),
-      // Also when nobody knows whether it was done: the list does. An answer that is on its way may be of before.
+      // Nobody knows whether it was done: the list does. Of what was accepted it hears itself.
       reloadList: tell('platformAccounts', { type: 'source.changed' }),
     },
   }),
@@ -136,7 +136,7 @@ export const newDemoAccountMachine = flow.createMachine({
     submitting: calls.submitting({
       accepted: {
         target: 'accepted',
-        actions: [{ type: 'setAnswer', ...ofSettled }, 'notifyAccepted', 'reloadUser', 'reloadList'],
+        actions: [{ type: 'setAnswer', ...ofSettled }, 'notifyAccepted', 'reloadUser'],
       },
       rejected: {
         target: 'editing',
@@ -152,7 +152,7 @@ export const newDemoAccountMachine = flow.createMachine({
     unknown: calls.unresolved({
       accepted: {
         target: 'accepted',
-        actions: [{ type: 'setAnswer', ...ofSettled }, 'clearProblems', 'withdrawProblem', 'reloadUser', 'reloadList'],
+        actions: [{ type: 'setAnswer', ...ofSettled }, 'clearProblems', 'withdrawProblem', 'reloadUser'],
       },
       rejected: {
         target: 'editing',

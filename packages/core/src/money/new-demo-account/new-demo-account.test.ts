@@ -90,7 +90,6 @@ describe('a new demo account', () => {
     expect(flow.take()).toMatchObject([
       { type: 'notice.add', kind: 'success', message: { text: 'Demo account created' } },
       { type: 'user.reload' },
-      { type: 'source.changed' },
     ]);
     const silent = pressed();
     silent.take();
@@ -142,7 +141,7 @@ describe('a new demo account', () => {
     flow.resolve({ kind: 'accepted', body: { message: 'Demo account created' } });
     expect([flow.view(), flow.take()]).toMatchObject([
       { phase: 'accepted', problem: null, answer: { message: 'Demo account created' } },
-      [{ type: 'notice.withdraw', topic: 'newDemoAccount' }, { type: 'user.reload' }, { type: 'source.changed' }],
+      [{ type: 'notice.withdraw', topic: 'newDemoAccount' }, { type: 'user.reload' }],
     ]);
   });
 

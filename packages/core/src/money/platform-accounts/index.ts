@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { acceptedFact } from '../../platform/intents/intents.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
@@ -13,7 +14,7 @@ export const platformAccounts = defineFlow({
   name: 'platformAccounts',
   machine: platformAccountsMachine,
   provide: (services) => platformAccountsMachine.provide({ actors: platformAccountsActors(services) }),
-  needs: [networkFact],
+  needs: [networkFact, acceptedFact],
   input: () => ({ screen: 'accounts' }),
   follows: [screenFact],
 });
