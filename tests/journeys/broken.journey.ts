@@ -270,7 +270,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
 });
 
 test.describe('what a trader must see', () => {
-  test('of a closed market when it opens, at the button that cannot be pressed, and the price it closed at (T-061)', async ({
+  test('of a closed market when it opens, and that nothing of it is bought, sold or closed (T-061)', async ({
     page,
     server,
   }) => {

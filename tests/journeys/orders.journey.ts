@@ -97,6 +97,8 @@ test.describe('orders', () => {
 
   test('closes all after asking, and only what it asked about', async ({ page, server }) => {
     await page.clock.install();
+    // Timers of before the clock was there would be none of its own.
+    await page.reload();
     await holdPositions(page, 1);
     await placeOrder(page, 'Buy', '0.01');
     await expect(page.getByText(placed)).toBeVisible();
@@ -213,6 +215,8 @@ test('an old price takes no order, and an order whose answers are lost is said t
     await page.route('**/user/intents/*', (route) => route.abort());
     await form.getByRole('textbox', { name: 'Units' }).fill('0.03');
     await button.click();
+    // The clock runs by itself meanwhile: pushed on too soon, the first sending would be given up.
+    await expect.poll(() => keys.length).toBe(2);
     const doubt = page.getByText('The order could not be confirmed. Check your open positions.');
     await runUntil(page, () => expect(doubt).toBeVisible({ timeout: 300 }));
     await expect(page.getByRole('alert').filter({ has: doubt })).toHaveCount(1);

@@ -142,7 +142,9 @@ test('what the server closes is told: take profit as success, stop loss and stop
   await expect(page.getByRole('alert').filter({ has: taken })).toHaveCount(0);
   await expect(closeButtons(page)).toHaveCount(0);
 
-  // The ticket keeps both limits for the next order.
+  // The ticket keeps both limits for the next order, which is not sent before it knows the price.
+  const dear2150 = page.getByRole('button', { name: /^Buy 2,150/ }).first();
+  await runUntil(page, () => expect(dear2150).toBeVisible({ timeout: 300 }));
   await buy(page, '1');
   await steer(server, 'market', { sy: 'ETHUSD', buy: '2080.00', sell: '2070.00' });
   const lost = notice(page, 'Position ETHUSD closed: stop loss reached');

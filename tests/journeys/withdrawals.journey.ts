@@ -302,10 +302,16 @@ test('one withdrawal too many is told by a notice, and one that nobody could con
     }).toPass({ timeout: 30_000, intervals: [100] });
   // The call itself is answered so, also when it is sent once more; that it never counted the server is asked for.
   const tooMany = { message: 'Too many requests', error: 'Too many requests' };
-  await page.route('**/api/v1/user/withdrawals', (route) => route.fulfill({ status: 429, json: tooMany }), {
-    times: 2,
-  });
+  let refused = 0;
+  await page.route(
+    '**/api/v1/user/withdrawals',
+    (route) => ((refused += 1), route.fulfill({ status: 429, json: tooMany })),
+    {
+      times: 2,
+    },
+  );
   await confirm();
+  await expect.poll(() => refused).toBe(2);
   await shown(notice(page, tooMany.message));
   await expect(page).toHaveURL(/\/traderoom$/);
   const calls = /\/api\/v1\/user\/(withdrawals|intents\/.*)$/;
