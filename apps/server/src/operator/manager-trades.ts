@@ -166,7 +166,7 @@ function named<Position extends { readonly id: number }>(
   open: readonly Position[],
   { email }: UserRow,
 ): Position {
-  const position = open.find(({ id }) => String(id) === text.trim());
+  const position = open.find(({ id }) => String(id) === text);
   if (!position) throw new Refused(`${email} has no open position ${text}. Nothing was closed.`);
   return position;
 }
