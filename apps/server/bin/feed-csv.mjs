@@ -78,7 +78,9 @@ async function* rowsOf(file) {
     if (text.trim() === '') continue;
     const [time = '', sy = '', bid = '', ask = '', ...more] = text.split(',').map((cell) => cell.trim());
     // Without its zone a time would mean another moment on each machine.
-    const at = new Date(/^\d+$/.test(time) ? Number(time) : /\d\d:\d\d\S*(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : Number.NaN);
+    const at = new Date(
+      /^\d+$/.test(time) ? Number(time) : /\d\d:\d\d\S*(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : Number.NaN,
+    );
     const [sell_p, buy_p] = [bid, ask].map((cell) => (cell === '' ? Number.NaN : Number(cell)));
     const isTick = sy !== '' && more.length === 0 && Number.isFinite(sell_p) && Number.isFinite(buy_p);
     if (isTick && !Number.isNaN(at.getTime()))
@@ -91,7 +93,8 @@ async function* rowsOf(file) {
           at: at.toISOString(),
         },
       };
-    else if (line > 1 || isTick) throw new Ended(`${file}, line ${line} is no "time,symbol,bid,ask": ${text.slice(0, 100)}`);
+    else if (line > 1 || isTick)
+      throw new Ended(`${file}, line ${line} is no "time,symbol,bid,ask": ${text.slice(0, 100)}`);
   }
 }
 
