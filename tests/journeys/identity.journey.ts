@@ -4,7 +4,7 @@ import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { type Account, newAccount, steer } from '../lib/steer.ts';
-import { chooseEntry, signIn } from '../lib/trader.ts';
+import { chooseEntry, escapeDialog, signIn } from '../lib/trader.ts';
 
 const DOCUMENTS = '**/api/v1/user/account/upload/id';
 const SECTIONS = { enable_credit_card_kyc: 'false', enable_proof_of_address_kyc: 'false' };
@@ -76,7 +76,7 @@ test('another password: looked at, refused, then changed, and signed in by', asy
     await chooseEntry(page, 'Change password');
     await expect(field('Current password')).toHaveValue('');
     await expect(field('New password')).toHaveValue('');
-    await page.keyboard.press('Escape');
+    await escapeDialog(page);
     await expect(dialog).toBeHidden();
     await page.goto('/profile');
     await page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Sign out' }).click();

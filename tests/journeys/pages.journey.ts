@@ -5,7 +5,7 @@ import { seed } from '../lib/long.ts';
 import { type Look, looksOf, tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newTrader, steer } from '../lib/steer.ts';
-import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { escapeDialog, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 /** No fault for assistive technology, nothing to scroll sideways, and a picture for a person to look at. */
 async function judge(page: Page, name: string, { scheme, language }: Look): Promise<void> {
@@ -72,7 +72,7 @@ for (const look of looksOf('pages')) {
           .click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await judge(page, 'ticket', look);
-        await page.keyboard.press('Escape');
+        await escapeDialog(page);
       }
       await page.goto('/orderbook');
       await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newAccount, steer } from '../lib/steer.ts';
-import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { escapeDialog, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -29,7 +29,7 @@ test('the terminal takes the place of the trade room and works on the same posit
     if (!isPhone(page)) await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('link', { name: 'Trade station' })).toHaveAttribute('href', '/traderoom_v2');
-    await page.keyboard.press('Escape');
+    await escapeDialog(page);
     await page.goto('/reports');
     await expect(page.getByRole('link', { name: 'To the trade room' })).toHaveAttribute('href', '/traderoom_v2');
     await page.goto('/traderoom_v2');

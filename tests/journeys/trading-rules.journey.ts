@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { newAccount, steer } from '../lib/steer.ts';
-import { chooseAsset, chooseSide, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
+import { chooseAsset, chooseSide, escapeDialog, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
 
 const PLACED = 'Your Order has been Placed.';
 const panel = (page: Page) => page.getByRole('region', { name: 'Total portfolio' });
@@ -200,7 +200,7 @@ test('every figure and button is called what the specification calls it', async 
   const search = page.getByRole('dialog', { name: 'Choose an asset' });
   await expect(search.getByLabel('Search')).toBeVisible();
   for (const name of [/^All assets/, /^Wishlist/]) await expect(search.getByRole('button', { name })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await page.goto('/watchlist');
   await expect(page.getByRole('heading', { level: 1, name: 'Watch List' })).toBeVisible();
   await page.goto('/orderbook');

@@ -149,3 +149,12 @@ export async function runUntil(page: Page, isSo: () => Promise<void>): Promise<v
     await isSo();
   }).toPass({ timeout: 60_000, intervals: [100] });
 }
+
+/**
+ * Closes the dialog in front by Escape, for whoever types another address next: the dialog's entry in the history is
+ * left by a Back, which would overtake that.
+ */
+export async function escapeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => history.state === null);
+}
