@@ -8,6 +8,7 @@ import { takePicture } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { type Account, ledgerDifferences, newAccount, steer } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
+import { inEnglish } from '../lib/words.ts';
 
 const NUMBER = '4111 1111 1111 1111';
 const CVV = '907';
@@ -369,9 +370,15 @@ test('a deposit that nobody could confirm shows by itself what became of it', as
     }).toPass({ timeout: 30_000 });
   const unconfirmed = popup(page).getByRole('alert').filter({ hasText: 'The deposit could not be confirmed' });
   await test.step('one that was lost on its way is no failure, until the server says that it never came (M-051, R15)', async () => {
-    await page.route(calls, (route) => route.abort());
+    let lose = () => {};
+    const isLost = new Promise<void>((resolve) => (lose = resolve));
+    await page.route(calls, (route) => isLost.then(() => route.abort()));
     await press(page, 'Deposit');
+    // Without an answer for 5 s, while others come.
+    await shown(popup(page).getByText(inEnglish('intents.late')));
+    lose();
     await shown(unconfirmed);
+    await expect(popup(page).getByText(inEnglish('intents.late'))).toBeHidden();
     await expect(popup(page)).toContainText('the outcome shows here as soon as it is known');
     await look(page, 'deposit-unknown', popup(page));
     await page.unroute(calls);

@@ -177,7 +177,7 @@ describe('the parts of the screens', () => {
     silence.mockRestore();
   });
 
-  it('are dialogs that say why nothing can be sent, as the page behind them does', async () => {
+  it('are dialogs that say why nothing can be sent or comes back, as the page behind them does (R15)', async () => {
     const { app, set } = networked();
     show(
       <AppProvider app={app}>
@@ -194,6 +194,8 @@ describe('the parts of the screens', () => {
     expect(note()).toBe('You are offline: nothing can be sent until the connection is back.');
     await set({ network: 'online', server: 'idle' });
     expect(note()).toBeUndefined();
+    await set({ isLate: true });
+    expect(note()).toBe('This takes longer than usual. It is on its way: there is no need to press again.');
   });
 
   it('tint figures for 300 ms when they change, not when they come', async () => {

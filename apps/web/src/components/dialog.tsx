@@ -1,4 +1,4 @@
-import { connectivityView } from '@bourse/core';
+import { connectivityView, lateCallView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Drawer, Modal } from '@mantine/core';
 import { createContext, useContext, type ReactNode } from 'react';
@@ -36,11 +36,19 @@ const SILENT = (
   <FormattedMessage id="connectivity.silent" defaultMessage="The server does not answer. Still waiting…" />
 );
 
+const LATE = (
+  <FormattedMessage
+    id="intents.late"
+    defaultMessage="This takes longer than usual. It is on its way: there is no need to press again."
+  />
+);
+
 /** That of the page lies behind a dialog; it has told a screen reader already. */
 function NetworkNote() {
   const { isOffline, isSilent } = useView(connectivityView);
-  if (!isOffline && !isSilent) return null;
-  return <p className={classes['network']}>{isOffline ? OFFLINE : SILENT}</p>;
+  const { isLate } = useView(lateCallView);
+  const text = isOffline ? OFFLINE : isSilent ? SILENT : isLate ? LATE : null;
+  return text && <p className={classes['network']}>{text}</p>;
 }
 
 const NAMES = {

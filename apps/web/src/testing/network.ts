@@ -1,15 +1,25 @@
 import type { BoundApp } from '@bourse/react';
 import { act } from 'react';
 
-type Connectivity = { readonly network: 'online' | 'offline'; readonly server: 'idle' | 'silent' };
+type Connectivity = {
+  readonly network: 'online' | 'offline';
+  readonly server: 'idle' | 'silent';
+  /** Whether a call that moves money takes long. */
+  readonly isLate: boolean;
+};
 
-/** An app that has a network or none, and a server that answers or does not. */
+/** An app that has a network or none, and a server that answers, or does not, or does not answer one call. */
 export function networked() {
-  let value: Connectivity = { network: 'online', server: 'idle' };
+  let value: Connectivity = { network: 'online', server: 'idle', isLate: false };
   const told = new Set<() => void>();
   const app: BoundApp = {
     send: () => undefined,
-    snapshot: ((name: string) => (name === 'connectivity' ? { value } : undefined)) as BoundApp['snapshot'],
+    snapshot: ((name: string) =>
+      name === 'connectivity'
+        ? { value }
+        : name === 'intentQueue'
+          ? { context: { inFlight: { 'intent.1': { isLate: value.isLate } } } }
+          : undefined) as BoundApp['snapshot'],
     watch: (_, listener) => {
       told.add(listener);
       return () => void told.delete(listener);

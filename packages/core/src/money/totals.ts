@@ -3,7 +3,7 @@ import { formatQuantity } from '../shared/format';
 import type { RemoteView } from '../shared/remote';
 import type { Client } from '../shared/services';
 import { amountIn } from './platform-amounts';
-import { askPage, type MoneyRow, type TransactionsTab } from './transactions';
+import { askPage, MOST_ROWS, type MoneyRow, type TransactionsTab } from './transactions';
 
 /** An amount in one currency; amounts of several are never added up. */
 export interface Amount {
@@ -27,8 +27,6 @@ export interface TotalsView extends Pick<RemoteView<unknown>, 'phase' | 'isStale
   readonly approved: readonly string[];
 }
 
-/** The most rows that one call answers (R35). */
-const MOST_ROWS = 500;
 const DOLLAR = 'USD';
 
 /** Every row of a list, however many pages it has: a sum over some of them would be no total. */

@@ -1,4 +1,4 @@
-import { connectivityView } from '@bourse/core';
+import { connectivityView, lateCallView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -13,16 +13,22 @@ export interface ConnectionNoteProps {
 const OFFLINE = <FormattedMessage id="connectivity.offlineGuest" defaultMessage="You are offline." />;
 
 /**
- * Says that there is no network, or that the server has not answered for a while. The live region is always present, so
- * that a change is read out.
+ * Says that there is no network, or that the server has not answered for a while: at all, or to a call that moves money.
+ * The live region is always present, so that a change is read out.
  */
 export function ConnectionNote({ offline = OFFLINE, className = classes['note'] }: ConnectionNoteProps) {
   const { isOffline, isSilent } = useView(connectivityView);
+  const { isLate } = useView(lateCallView);
   return (
     <div role="status" className={className}>
       {isOffline ? offline : null}
       {isSilent ? (
         <FormattedMessage id="connectivity.silent" defaultMessage="The server does not answer. Still waiting…" />
+      ) : isLate && !isOffline ? (
+        <FormattedMessage
+          id="intents.late"
+          defaultMessage="This takes longer than usual. It is on its way: there is no need to press again."
+        />
       ) : null}
     </div>
   );

@@ -2,12 +2,9 @@ import { fromPromise } from 'xstate';
 import { saveActor } from '../../shared/export';
 import type { Answer, PageInput } from '../../shared/remote';
 import type { Services } from '../../shared/services';
-import { askPage, type MoneyRow, type TransactionsTab } from '../transactions';
+import { askPage, MOST_ROWS, type MoneyRow, type TransactionsTab } from '../transactions';
 import type { transactionsExportMachine } from './transactions-export.machine';
 import { transactionsPlan } from './transactions-export.table';
-
-/** The most rows that one call answers (R35). */
-const MOST_ROWS = 500;
 
 export const transactionsExportActors = (services: Services) =>
   ({

@@ -11,7 +11,7 @@ import type { TransactionsTab } from './transactions.types';
 
 export type * from './transactions.types';
 export { transactionsMessages } from './transactions.messages';
-export { askPage } from './transactions.actors';
+export { askPage, MOST_ROWS } from './transactions.actors';
 export {
   depositStatus,
   TRANSACTION_COLUMNS,

@@ -7,6 +7,8 @@ import { parsePage } from './transactions.wire';
 
 /** Rows of one call: a screenful and some more. */
 export const PAGE = 50;
+/** The most rows that one call answers (R35). */
+export const MOST_ROWS = 500;
 
 type Asked = PageInput<TransactionsTab>;
 
@@ -20,6 +22,9 @@ const calls = (api: Client, { page }: Asked, limit: number, signal: AbortSignal)
   } as const;
 };
 
+/** A list that is loaded again keeps its length, so that nobody loses the place that they read. */
+const limitOf = ({ shown = 0 }: Asked) => Math.min(Math.max(PAGE, shown), MOST_ROWS);
+
 /** One page of a list. What holds no list has failed: it is not empty (R14). */
 export async function askPage(api: Client, asked: Asked, limit: number, signal: AbortSignal) {
   const { data, response } = await calls(api, asked, limit, signal)[asked.question]();
@@ -29,5 +34,7 @@ export async function askPage(api: Client, asked: Asked, limit: number, signal: 
 
 export const transactionsActors = ({ api }: Services) =>
   ({
-    ask: fromPromise<Answer<readonly MoneyRow[]>, Asked>(({ input, signal }) => askPage(api, input, PAGE, signal)),
+    ask: fromPromise<Answer<readonly MoneyRow[]>, Asked>(({ input, signal }) =>
+      askPage(api, input, limitOf(input), signal),
+    ),
   }) satisfies Parameters<typeof transactionsMachine.provide>[0]['actors'];

@@ -174,7 +174,11 @@ describe('the lists of the server', () => {
     created_at: '2026-11-16T12:15:00.000Z',
     ...changes,
   });
-  async function load(tab: TransactionsTab, body: unknown, { status = 200, page = null as string | null } = {}) {
+  async function load(
+    tab: TransactionsTab,
+    body: unknown,
+    { status = 200, page = null as string | null, shown: rows = undefined as number | undefined } = {},
+  ) {
     const addresses: string[] = [];
     const server = fakeServer().on(LISTS[tab], { status, body });
     const services = servicesOf({
@@ -185,7 +189,7 @@ describe('the lists of the server', () => {
       },
     });
     const { ask } = transactionsActors(services);
-    const answer = await toPromise(createActor(ask, { input: { question: tab, page } }).start());
+    const answer = await toPromise(createActor(ask, { input: { question: tab, page, shown: rows } }).start());
     return { ...answer, addresses, calls: server.calls };
   }
 
@@ -202,6 +206,14 @@ describe('the lists of the server', () => {
       expect((await load(tab, { data: [] })).value).toEqual([]);
     },
   );
+
+  it.each([
+    [2, 50],
+    [150, 150],
+    [900, 500],
+  ])('keep their length when %i rows show and they are asked for again: at most 500 (R35)', async (rows, limit) => {
+    expect((await load('all', [of('all')], { shown: rows })).addresses).toEqual([`?limit=${limit}`]);
+  });
 
   it('are read exactly, a coin’s deposit in dollars (M-301, R16)', async () => {
     const amountOf = async (tab: TransactionsTab) => toPlainText((await load(tab, [of(tab)])).value[0]!.amount);

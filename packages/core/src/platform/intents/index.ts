@@ -4,7 +4,7 @@ import type { IntentQueueEvent } from './intents.types';
 
 export { unconfirmed } from './unconfirmed';
 export { intentsMessages } from './intents.messages';
-export { earlierDepositView, earlierWithdrawalView, type EarlierCallView } from './intents.view';
+export { earlierDepositView, earlierWithdrawalView, lateCallView, type EarlierCallView } from './intents.view';
 export type * from './intents.types';
 
 declare module '../../shared/resident' {

@@ -3,7 +3,7 @@ import { activityPort } from '../../shared/activity';
 import { listenerPort, port } from '../../shared/port';
 import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
-import { noticeOf, notReceived, withoutIntent } from './intents.form';
+import { noticeOf, notReceived, withoutIntent, withoutOwners } from './intents.form';
 import type {
   Asker,
   InFlightIntent,
@@ -49,7 +49,7 @@ export const intentQueueMachine = setup({
       const { operation, body, owner, ref } = submitted;
       const { userId, isPractice } = context;
       spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice, isAwaited: false } });
-      const inFlight = { operation, key: null, ref, owner };
+      const inFlight = { operation, key: null, ref, owner, isLate: false };
       return { count: context.count + 1, inFlight: { ...context.inFlight, [id]: inFlight } };
     }),
     // One child per stored record, except for calls that this tab is already sending or asking about.
@@ -60,13 +60,17 @@ export const intentQueueMachine = setup({
         const id = childId(context, key);
         const isAwaited = !!context.unresolved[key]?.owner;
         spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice, isAwaited } });
-        inFlight[id] = { operation, key, ref: '', owner: null };
+        inFlight[id] = { operation, key, ref: '', owner: null, isLate: false };
       }
       return { inFlight };
     }),
     setKey: assign(({ context }, { id, key }: { id: string; key: string }) => {
       const intent = context.inFlight[id];
       return intent ? { inFlight: { ...context.inFlight, [id]: { ...intent, key } } } : {};
+    }),
+    setLate: assign(({ context }, id: string) => {
+      const intent = context.inFlight[id];
+      return intent ? { inFlight: { ...context.inFlight, [id]: { ...intent, isLate: true } } } : {};
     }),
     forgetIntent: assign(({ context }, { id, outcome }: Ended) => withoutIntent(context, id, outcome)),
     // A child that has ended stays in `children` until it is stopped.
@@ -132,6 +136,7 @@ export const intentQueueMachine = setup({
   ],
   on: {
     'intent.submit': { actions: [{ type: 'carry', params: ({ event }) => event }, 'tellCarried'] },
+    'intent.late': { actions: { type: 'setLate', params: ({ event }) => event.id } },
     'intent.remembered': { actions: { type: 'setKey', params: ({ event }) => event } },
     'intent.ended': [
       {
@@ -228,14 +233,6 @@ const foundOf = ({ unresolved, userId, isPractice }: IntentQueueContext, key: st
   ...{ key, userId, isPractice },
   operation: unresolved[key]?.operation ?? 'placeOrder',
 });
-
-const withoutOwners = <A extends Asker>(askers: Readonly<Record<string, A>>, owners: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(askers).map(([id, asker]) => [
-      id,
-      asker.owner !== null && owners.includes(asker.owner) ? { ...asker, owner: null } : asker,
-    ]),
-  );
 
 function settled(intent: InFlightIntent | undefined, outcome: Ended['outcome']): IntentSettled {
   return {

@@ -18,6 +18,7 @@ export const intentQueueModel = defineModel(intentQueueMachine, {
       ref: '1',
     },
     { type: 'intent.remembered', id: 'intent.1.1', key: 'k1' },
+    { type: 'intent.late', id: 'intent.1.1' },
     { type: 'intent.ended', id: 'intent.1.1', outcome: accepted },
     { type: 'intent.ended', id: 'intent.1.1', outcome: null },
     { type: 'intent.ended', id: 'intent.1.1', outcome: unknown },

@@ -10,7 +10,7 @@ import { intentsMessages } from './intents.messages';
 import { intentQueueModel } from './intent-queue.model';
 import { listPending, removePending, writePending } from './intents.storage';
 import type { IntentOutcome, PendingIntent } from './intents.types';
-import { earlierDepositView, earlierWithdrawalView } from './intents.view';
+import { earlierDepositView, earlierWithdrawalView, lateCallView } from './intents.view';
 
 const order = {} as RequestOf<'placeOrder'>;
 const nothing: Problem = { text: null, fields: {}, status: null };
@@ -42,6 +42,32 @@ function ask(intents: ReturnType<typeof unresolved>, outcome: IntentOutcome) {
 describe('intent queue', () => {
   proveMachine(intentQueueModel);
   proveMachine(intentModel);
+
+  it('says of a call that takes longer than 5 s that it goes on, until its end (R15)', () => {
+    const call = stage(intentModel);
+    call.settle('makeKey', 'k1');
+    call.send({ type: 'lock.held', isStored: false, isExpired: false });
+    call.settle('storeRecord', undefined);
+    const late = () => call.take('intentQueue').filter(({ type }) => type === 'intent.late');
+    call.advance(4_999);
+    expect(late()).toEqual([]);
+    call.advance(1);
+    expect(late()).toEqual([{ type: 'intent.late', id: 'intent.1' }]);
+
+    const intents = stage(intentQueueModel);
+    const isLate = () => lateCallView.read({ intentQueue: intents.snapshot() }).isLate;
+    const submit = { type: 'intent.submit', operation: 'placeOrder', body: order, owner: 'orderTicket' } as const;
+    intents.send({ ...submit, ref: '1' });
+    intents.send({ ...submit, ref: '2' });
+    expect(isLate()).toBe(false);
+    intents.send({ type: 'intent.late', id: 'intent.1.2' });
+    intents.send({ type: 'intent.ended', id: 'intent.1.1', outcome: { kind: 'unknown' } });
+    expect(isLate()).toBe(true);
+    intents.send({ type: 'intent.ended', id: 'intent.1.2', outcome: { kind: 'unknown' } });
+    // Told as it ended.
+    intents.send({ type: 'intent.late', id: 'intent.1.2' });
+    expect([isLate(), lateCallView.read({ intentQueue: undefined }).isLate]).toEqual([false, false]);
+  });
 
   it('has lists of what was accepted fetched again when another tab settles a call (M-104)', () => {
     const intents = stage(intentQueueModel);

@@ -62,6 +62,7 @@ export const intentMachine = setup({
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
     /** Supplied by intentActions. */
     removeRecord: () => undefined,
+    tellLate: tell('intentQueue', ({ context }) => ({ type: 'intent.late', id: context.id })),
     tellRemembered: tell('intentQueue', ({ context }) => ({
       type: 'intent.remembered',
       id: context.id,
@@ -77,6 +78,8 @@ export const intentMachine = setup({
     pause: ({ context }) => context.pause,
     // No answer to a call in this time counts as lost; the call itself is not aborted.
     requestTimeout: 10_000,
+    // Longer than a person waits before pressing again.
+    patience: 5_000,
     // A fresh key cannot collide: do not wait long for its lock.
     lockTimeout: 2_000,
   },
@@ -112,6 +115,8 @@ export const intentMachine = setup({
         // A new call goes on without the lock; a record from storage is asked about another time.
         onError: [{ guard: 'isFresh' }, { target: 'ended', actions: 'setUnknown' }],
       },
+      // Nobody waits for one from storage.
+      after: { patience: { guard: 'isFresh', actions: 'tellLate' } },
       initial: 'locking',
       states: {
         locking: {

@@ -1,5 +1,12 @@
 import type { Notice } from '../notices';
-import type { IntentOperation, IntentOutcome, IntentQueueContext, PendingIntent, SendOutcome } from './intents.types';
+import type {
+  Asker,
+  IntentOperation,
+  IntentOutcome,
+  IntentQueueContext,
+  PendingIntent,
+  SendOutcome,
+} from './intents.types';
 import { unconfirmed } from './unconfirmed';
 
 /** The parts of a failed answer (R13). */
@@ -106,6 +113,15 @@ export function withoutIntent(context: IntentQueueContext, id: string, outcome: 
   const unresolved = outcome?.kind === 'unknown' ? { ...others, [ended.key]: asker } : others;
   return { inFlight, accepted, unresolved };
 }
+
+/** The calls without these flows, which are gone. */
+export const withoutOwners = <A extends Asker>(askers: Readonly<Record<string, A>>, owners: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(askers).map(([id, asker]) => [
+      id,
+      asker.owner !== null && owners.includes(asker.owner) ? { ...asker, owner: null } : asker,
+    ]),
+  );
 
 type Noticed = Pick<Notice, 'kind' | 'message' | 'title'>;
 

@@ -45,5 +45,6 @@ export const intentsMessages = {
   'intents.leavePlan.notReceived': 'The request to leave was not received. Your plan is as it was.',
   'intents.leavePlan.unknown':
     'Leaving could not be confirmed. Look at your plans and your balance before you ask again: it may have been done.',
+  'intents.late': 'This takes longer than usual. It is on its way: there is no need to press again.',
   'intents.failed': 'Something went wrong',
 } as const;

@@ -29,6 +29,8 @@ export type IntentQueueEvent =
     }[IntentOperation]
   /** From the child that runs one intent: its record is stored under `key`. */
   | { type: 'intent.remembered'; id: string; key: string }
+  /** From the child: a call that was made here takes longer than usual. */
+  | { type: 'intent.late'; id: string }
   /** From the child: the end of it. null: another tab had settled it already. */
   | { type: 'intent.ended'; id: string; outcome: IntentOutcome | null }
   /** An event for an owner that does not exist any more. */
@@ -59,6 +61,8 @@ export interface Asker {
 export interface InFlightIntent extends Asker {
   /** null until its record is stored. */
   readonly key: string | null;
+  /** Whoever pressed waits longer than usual. */
+  readonly isLate: boolean;
 }
 
 export interface IntentQueueContext extends IntentQueueInput {

@@ -9,6 +9,11 @@ export interface EarlierCallView {
   readonly warning: Message | null;
 }
 
+/** Whether a call that somebody waits for takes longer than usual: it goes on, and another press would be another call (R15). */
+export const lateCallView = defineView(['intentQueue'], ({ intentQueue }) => ({
+  isLate: Object.values(intentQueue?.context.inFlight ?? {}).some(({ isLate }) => isLate),
+}));
+
 const earlier = (operation: IntentOperation) =>
   defineView(['intentQueue'], ({ intentQueue }): EarlierCallView => {
     const { unresolved = {}, inFlight = {} } = intentQueue?.context ?? {};

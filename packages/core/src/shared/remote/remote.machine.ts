@@ -8,6 +8,8 @@ function joined<Value>(former: Value | null, value: Value): Value {
   return Array.isArray(former) && Array.isArray(value) ? ([...former, ...value] as Value) : value;
 }
 
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : undefined);
+
 /**
  * The machine of anything that is loaded and shown: a list with pages, a list, a single value. A flow names it, gives
  * it the actor `ask` and shows it by `remoteView`.
@@ -41,7 +43,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
   });
   const { request, remoteStates, withAnswer } = requestsOf(flow);
   const { loading, refreshing, failed } = remoteStates('ask', {
-    input: ({ context }) => ({ question: context.question, page: null }),
+    input: ({ context: { question: asked, value } }) => ({ question: asked, page: null, shown: lengthOf(value) }),
     loaded: { target: 'ready', actions: withAnswer('setAnswer') },
     refreshed: { target: 'resting', actions: withAnswer('setAnswer') },
     kept: 'stale',

@@ -79,7 +79,7 @@ describe('remote', () => {
     expect(remote.view()).toMatchObject({ phase: 'ready', value: ['a', 'b'], isStale: true, isRefreshing: false });
     // More of an old list: it comes anew.
     remote.send({ type: 'remote.more' });
-    expect([remote.input(ask), remote.view().isRefreshing]).toEqual([{ question: 'all', page: null }, true]);
+    expect([remote.input(ask), remote.view().isRefreshing]).toEqual([{ question: 'all', page: null, shown: 2 }, true]);
     remote.fail(ask);
     remote.send({ type: 'remote.load' });
     remote.settle(ask, page(['z']));
@@ -105,12 +105,17 @@ describe('remote', () => {
     expect([remote.input(ask), remote.view().hasMoreFailed]).toEqual([{ question: 'all', page: '2' }, false]);
   });
 
-  it('starts anew with the first page when it is loaded again (R35)', () => {
+  it('starts anew with the first page when it is loaded again, and says how many rows show (R35)', () => {
     const remote = loaded();
+    remote.send({ type: 'remote.more' });
+    remote.settle(ask, page(['c'], '3'));
     remote.send({ type: 'remote.more' });
     const late = remote.children.at(-1);
     remote.send({ type: 'remote.load' });
-    expect([late?.getSnapshot().status, remote.input(ask)]).toEqual(['stopped', { question: 'all', page: null }]);
+    expect([late?.getSnapshot().status, remote.input(ask)]).toEqual([
+      'stopped',
+      { question: 'all', page: null, shown: 3 },
+    ]);
     remote.settle(ask, page(['x'], '2'));
     expect(remote.view()).toMatchObject({ value: ['x'], hasMore: true });
   });

@@ -8,6 +8,8 @@ export interface Answer<Value> {
 export interface PageInput<Question> {
   readonly question: Question;
   readonly page: string | null;
+  /** Of a list that is loaded again: how many rows of it show, however many pages they came in. */
+  readonly shown?: number | undefined;
 }
 
 export interface RemoteInput {
