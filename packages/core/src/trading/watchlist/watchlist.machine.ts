@@ -3,6 +3,7 @@ import type { NetworkChanged } from '../../platform/connectivity/connectivity.ty
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { failureOf } from '../../shared/unreached';
 import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
 
 const flow = setup({
@@ -66,7 +67,11 @@ const flow = setup({
       message:
         outcome.kind === 'refused' && outcome.message !== null ? { text: outcome.message } : { id: 'watchlist.failed' },
     })),
-    notifyFailure: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'watchlist.failed' } }),
+    notifyFailure: tell('notices', ({ event }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: failureOf(event, { id: 'watchlist.failed' }),
+    })),
   },
   delays: { requestTimeout, retryInterval: 15_000 },
 });

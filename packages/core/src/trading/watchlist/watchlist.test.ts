@@ -2,6 +2,7 @@ import { createClient } from '@bourse/contract';
 import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../shared/services';
+import { Offline } from '../../shared/unreached';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { watchlistActors } from './watchlist.actors';
@@ -82,6 +83,17 @@ describe('watchlist', () => {
     list.fail(change);
     list.fail(check);
     expect([list.ids(), list.take('notices').length, calls(list)]).toEqual([['1', '2'], 1, []]);
+  });
+
+  it('says that there is no network where a star could not be changed for want of one (T-160)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'star.toggle', id: '2' });
+    list.fail(change, new Offline());
+    list.fail(check, new Offline());
+    expect([list.ids(), list.take('notices')]).toEqual([
+      ['1'],
+      [{ type: 'notice.add', kind: 'error', message: { id: 'connectivity.notSent' } }],
+    ]);
   });
 
   it('disables the star of a change on its way and takes others in their turn (T-160)', () => {
