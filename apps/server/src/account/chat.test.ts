@@ -208,6 +208,19 @@ describe('the back office', () => {
     expect(await unread()).toBe(1);
   });
 
+  test('sees those first who wait longest, how many there are, and goes on (M-336)', async () => {
+    const others = [await server.trader(), await server.trader()];
+    await server.frame.db.delete(supportMessages);
+    for (const [at, who] of [trader, ...others].entries()) await write(`question ${at}`, who);
+    const { out } = await run('chat', 'list');
+    const [, ...lines] = out.trim().split('\n');
+    expect(lines.slice(0, 3).map((line) => /question \d/.exec(line)?.[0])).toEqual([0, 1, 2].map((at) => `question ${at}`));
+    expect(lines.at(-1)).toBe('3 in all.');
+    const [first = ''] = /\d+/.exec(lines[0] ?? '') ?? [];
+    const rest = (await run('chat', 'list', '--after', first)).out;
+    expect([rest.includes('question 0'), rest.includes('question 1')]).toEqual([false, true]);
+  });
+
   test('is refused what is no message or no client', async () => {
     expect((await run('chat', 'show', `WEB${trader.id}`)).out).toContain('has written nothing');
     await reply('😀'.repeat(2000));

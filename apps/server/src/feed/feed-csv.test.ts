@@ -94,6 +94,11 @@ describe('the program that replays a file of ticks (R34)', () => {
       code: 1,
       error: expect.stringContaining('line 2 is no "time,symbol,bid,ask"'),
     });
+    for (const line of ['2026-01-05T10:00:00,BTCUSD,41200,41210', '2026-01-05,BTCUSD,41200,41210'])
+      expect(await replay([line, good], ['--as-written'])).toMatchObject({
+        code: 1,
+        error: expect.stringContaining('line 1 is no "time,symbol,bid,ask"'),
+      });
     expect(await replay([good], [folder])).toMatchObject({ code: 1, error: 'Name one CSV file.\n' });
     expect(await replay([good], ['--speed', '0'])).toMatchObject({ code: 1 });
     expect(await replay([good], [], '')).toMatchObject({ code: 1, error: expect.stringContaining('FEED_KEY') });

@@ -435,7 +435,7 @@ describe('the operator (R34)', () => {
     expect((await closeAll()).body).toMatchObject({ closed: 0, failed: [id] });
     expect(await sweepOnce(live)).toBe(0);
     const funds = transact(db, async (tx) => fundsNow(live, tx, await lockAccountIn(tx, trader.id, false)));
-    await expect(funds).rejects.toMatchObject({ status: 503 });
+    await expect(funds).rejects.toMatchObject({ status: 503, extras: { retryAfter: 5 } });
     await writeSettings(db, { market_source: 'feed' });
     expect(await sweepOnce(live)).toBe(1);
     expect(await trader.closed()).toMatchObject([{ id, close_reason: 'stop_loss', closing_price: 49_000 }]);

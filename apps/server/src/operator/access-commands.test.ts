@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mintAddressCode } from '../access/address-codes';
 import { trustDevice } from '../access/trusted-devices';
-import { tokens } from '../store/schema';
+import { tokens, users } from '../store/schema';
 import { addressCodes, trustedDevices } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { createTestServer, type TestServer } from '../testing/harness';
@@ -35,6 +35,29 @@ test('a code for signing in stands in an address that is said to hold 60 s, and 
   expect({ status, id: body.data?.user.id }).toEqual({ status: 200, id });
   expect((await exchange()).status).toBe(422);
   expect(await deeds()).toEqual([['code login', ANN, null, null]]);
+});
+
+test('nobody is promised a sign-in who would be refused (A-133)', async () => {
+  await server.setSettings({ admin_must_verify: 'true' });
+  await server.db.update(users).set({ adminVerified: false });
+  expect(await run('code', 'login', ANN)).toMatchObject({
+    code: 1,
+    out: '',
+    error: `${ANN} may not sign in: Your account is waiting for verification by an administrator.\n`,
+  });
+  await server.setSettings({ admin_must_verify: 'false' });
+  await run('user', 'block', ANN);
+  expect(await run('code', 'login', ANN)).toMatchObject({ code: 1, error: `${ANN} may not sign in: This account is blocked.\n` });
+  expect(await server.db.select().from(addressCodes)).toEqual([]);
+});
+
+test('the device check of one user is not said to be off while everybody is asked (R4)', async () => {
+  await server.setSettings({ two_fa: 'true' });
+  expect((await run('device-check', ANN, 'off')).out).toBe(
+    `${ANN}: device check off → off.\nThe setting two_fa is on: it asks everybody, this user too.\n`,
+  );
+  expect((await run('device-check', ANN, 'again')).out).toContain('needs a code that is sent by e-mail');
+  expect((await run('device-check', ANN, 'on')).out).not.toContain('The setting two_fa');
 });
 
 test('a code for the CRM says once whom it stands for (A-123)', async () => {

@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { ADDRESS_CODE_SECONDS, mintAddressCode, redeemAddressCode } from '../access/address-codes';
-import { tokens, users } from '../store/schema';
+import { requireVerified } from '../access/sign-in';
+import { Problem } from '../http/problem';
+import { isTwoFaOn } from '../http/tokens';
+import { tokens, type UserRow, users } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
+import { isOn, type OperatorSettings } from '../store/settings';
 import { type CommandContext, record, Refused } from './command-context';
 import { lockedPersonOf } from './people';
 
@@ -24,21 +28,34 @@ export function addAccessCommands(program: Command, context: CommandContext): vo
     .action((given: string) => redeem(context, given));
   program
     .command('device-check')
-    .description('ask one user for the device check, whatever the setting two_fa says, or no longer')
+    .description('ask one user for the device check, or no longer; with the setting two_fa on everybody is asked')
     .argument('<user>', 'e-mail, id or WEB id')
     .argument('<state>', 'on, off, or again: no browser and no open session of the user is trusted any more')
     .action((name: string, state: string) => setDeviceCheck(context, name, state));
 }
 
 async function mintLogin(context: CommandContext, name: string): Promise<void> {
-  const { clock, config } = context.services;
+  const { clock, config, settings: kept } = context.services;
+  const settings = await kept.refresh();
   await context.transact(async (tx) => {
-    const { id, email } = await lockedPersonOf(tx, name);
+    const user = await lockedPersonOf(tx, name);
+    const { id, email } = user;
+    requireAllowed(user, settings);
     const minted = await mintAddressCode(tx, clock.now(), 'login', id);
     await record(tx, context, { action: 'code login', target: email });
     context.print(`${config.publicUrl ?? ''}/auto_login/token/${minted}`);
     context.print(`It signs ${email} in once, within ${ADDRESS_CODE_SECONDS} seconds, ${WHERE}.`);
   });
+}
+
+/** Refuses whom the page would refuse: the address would be used up in vain. */
+function requireAllowed(user: UserRow, settings: OperatorSettings): void {
+  try {
+    requireVerified(user, settings);
+  } catch (error) {
+    if (error instanceof Problem) throw new Refused(`${user.email} may not sign in: ${error.message}`);
+    throw error;
+  }
 }
 
 async function redeem(context: CommandContext, given: string): Promise<void> {
@@ -55,6 +72,7 @@ async function redeem(context: CommandContext, given: string): Promise<void> {
 
 async function setDeviceCheck(context: CommandContext, name: string, state: string): Promise<void> {
   if (!['on', 'off', 'again'].includes(state)) throw new Refused(`It is on, off or again, not ${state}.`);
+  const settings = await context.services.settings.refresh();
   await context.transact(async (tx) => {
     const user = await lockedPersonOf(tx, name);
     const twoFa = state === 'again' ? user.twoFa : state === 'on';
@@ -67,7 +85,8 @@ async function setDeviceCheck(context: CommandContext, name: string, state: stri
     context.print(
       `${user.email}: device check ${before} → ${after}${state === 'again' ? ', no browser and no open session is trusted' : ''}.`,
     );
-    if (twoFa && state !== 'off')
+    if (isOn(settings.two_fa) && !twoFa) context.print('The setting two_fa is on: it asks everybody, this user too.');
+    if (isTwoFaOn(settings, { twoFa }) && state !== 'off')
       context.print('Each browser that did not pass it needs a code that is sent by e-mail.');
   });
 }

@@ -1,13 +1,13 @@
-import { desc, eq, max, sql } from 'drizzle-orm';
+import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { addMessage, newestMessages } from '../account/chat';
 import { users } from '../store/schema';
 import { supportMessages } from '../store/schema-account';
-import { type CommandContext, printTable, record, Refused } from './command-context';
+import { type CommandContext, record, Refused } from './command-context';
+import { pageOf, printPage } from './decisions';
 import { lockedPersonOf, personOf } from './people';
 
-/** Chats that a list prints, and messages of one. */
-const LISTED = 200;
+/** Messages of a chat that are printed. */
 const SHOWN = 50;
 const LONGEST = 2_000;
 /** Of a message in the list of chats. */
@@ -18,8 +18,9 @@ export function addChatCommands(program: Command, context: CommandContext): void
   const chat = program.command('chat').description('what clients write to support');
   chat
     .command('list')
-    .description("list the chats whose last message is the client's, the longest waiting last")
-    .action(() => list(context));
+    .description("list the chats whose last message is the client's, the longest waiting first")
+    .option('--after <id>', 'go on after this one')
+    .action((options: { after?: string }) => list(context, options));
   chat
     .command('show')
     .description(`print the newest ${SHOWN} messages of a chat, oldest first`)
@@ -33,26 +34,38 @@ export function addChatCommands(program: Command, context: CommandContext): void
     .action((name: string, text: string) => reply(context, name, text));
 }
 
-async function list(context: CommandContext): Promise<void> {
+async function list(context: CommandContext, options: { readonly after?: string }): Promise<void> {
   const { db } = context.services;
   const last = db
     .select({ id: max(supportMessages.id).as('last_id') })
     .from(supportMessages)
     .groupBy(supportMessages.userId)
     .as('last');
+  const isWaiting = sql`not ${supportMessages.isFromSupport}`;
+  const page = pageOf(supportMessages.id, { status: 'pending', ...options });
+  const [all] = await db
+    .select({ total: count() })
+    .from(supportMessages)
+    .innerJoin(last, eq(last.id, supportMessages.id))
+    .where(isWaiting);
   const rows = await db
-    .select({ email: users.email, text: supportMessages.text, at: supportMessages.createdAt })
+    .select({ message: supportMessages, email: users.email })
     .from(supportMessages)
     .innerJoin(last, eq(last.id, supportMessages.id))
     .innerJoin(users, eq(users.id, supportMessages.userId))
-    .where(sql`not ${supportMessages.isFromSupport}`)
-    .orderBy(desc(supportMessages.id))
-    .limit(LISTED);
-  printTable(
+    .where(and(isWaiting, page.from))
+    .orderBy(page.order)
+    .limit(page.limit);
+  printPage(
     context,
-    ['CLIENT', 'WRITTEN', 'MESSAGE'],
-    rows.map(({ email, text, at }) => [email, at.toISOString(), text.slice(0, LONGEST_SHOWN)]),
-    'Nobody waits for an answer.',
+    ['ID', 'CLIENT', 'WRITTEN', 'MESSAGE'],
+    rows.map(({ message: { id, text, createdAt }, email }) => [
+      String(id),
+      email,
+      createdAt.toISOString(),
+      text.slice(0, LONGEST_SHOWN),
+    ]),
+    { total: all?.total ?? 0, none: 'Nobody waits for an answer.' },
   );
 }
 

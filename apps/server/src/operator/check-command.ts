@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { sql } from 'drizzle-orm';
+import { isAskable } from '../http/outside';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
 import { rowsOf } from '../store/db';
 import { DEMO_LEFT, hasDemoClient } from '../seed/demo';
@@ -35,6 +36,14 @@ async function check(context: CommandContext): Promise<void> {
   for (const key of ['brand_accent', 'brand_up', 'brand_down'] as const) {
     const problem = contrastProblem(settings[key]);
     if (problem) found.push(`${key}: ${problem}`);
+  }
+  for (const [key, isStrict] of [
+    ['news_provider_url', true],
+    ['user_btcpay_server_url', isLive],
+  ] as const) {
+    const url = settings[key].trim();
+    if (url !== '' && !isAskable(url, settings.outside_hosts, isStrict))
+      found.push(`${key} is never asked: it needs https, and its host in the setting outside_hosts.`);
   }
   const { accounts, total } = await forgivenOf(context);
   if (accounts > 0)

@@ -162,6 +162,16 @@ test('who lets real people onto the database of a demo is told what stands in it
   await server.frame.db.update(users).set({ email: DEMO_ACCOUNT.email }).where(eq(users.email, renamed));
 });
 
+test('who names a provider that is never asked is told', async () => {
+  const check = async () => (await run('check')).out;
+  const told = 'news_provider_url is never asked: it needs https, and its host in the setting outside_hosts.';
+  await done('setting', 'set', 'news_provider_url', 'https://news.example/v1');
+  expect(await check()).toContain(told);
+  await done('setting', 'set', 'outside_hosts', 'news.example');
+  expect(await check()).not.toContain(told);
+  for (const name of ['news_provider_url', 'outside_hosts']) await done('setting', 'unset', name);
+});
+
 describe('users', () => {
   it('are verified by e-mail and by an administrator, or by one of them (M-336)', async () => {
     await server.frame.db
@@ -492,6 +502,8 @@ describe('settings', () => {
     ['login_page', 'Dark', 'It is one of light, dark.'],
     ['home_page', 'home', 'It is one of trade_room, wealth_management.'],
     ['crm_url', 'crm.example', 'It is an address that begins with https:// or http://.'],
+    ['live_chat', 'on', 'It is a text of 6 characters or more'],
+    ['news_provider_url', 'http://news.example', 'It is an address that begins with https://.'],
     ['redirect_away_link', 'javascript:alert(1)', 'It is an address that begins with https:// or http://.'],
     ['logo', 'logo.svg', 'or a path of the page such as /logo.svg.'],
     ['after_signin', '/kyc', 'It is a path of the page with more than 4 characters, such as /portfolio.'],

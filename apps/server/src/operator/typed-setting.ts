@@ -46,6 +46,11 @@ const SAFE: Form = {
   pattern: /^(https:\/\/[^\s/?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/[^\s?#]*)?$/i,
   problem: 'It is an address that begins with https://, without ? or #.',
 };
+/** What the server asks. */
+const ASKED: Form = {
+  pattern: /^https:\/\/[^\s/?#]+([/?]\S*)?$/i,
+  problem: 'It is an address that begins with https://.',
+};
 const WIDGET: Form = { pattern: /^[a-z0-9]+$/i, problem: 'It has letters and digits alone.' };
 const FORMS: Partial<Record<SettingKey, Form>> = {
   logo: IMAGE,
@@ -59,6 +64,9 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
     problem: 'It is a path of the page with more than 4 characters, such as /portfolio.',
   },
   brand_radius: { pattern: /^(\d|1\d|2[0-4])(px)?$/, problem: 'It is whole px from 0 to 24.' },
+  // The chat opens from 5 characters on, the help centre from 6.
+  live_chat: { pattern: /^[\s\S]{5,}$/, problem: 'It is a text of 6 characters or more; from 5 on the chat is open.' },
+  news_provider_url: ASKED,
   chat_provider_url: SAFE,
   user_btcpay_server_url: SAFE,
   tawk_property_id: WIDGET,

@@ -5,7 +5,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EarlierCall } from '../../components';
+import { BusyButton, EarlierCall } from '../../components';
 import { useFocusAgain } from '../../components/use-focus-again';
 import { useFocusHere } from '../../components/use-focus-here';
 import { AmountFields } from './amount-fields';
@@ -36,13 +36,13 @@ export function WithdrawalForm({ isMobile }: { isMobile: boolean }) {
         <AmountFields />
         <Figures lines={costLines(view)} />
         <Conditions />
-        <Button ref={submit} type="submit" fullWidth>
+        <BusyButton ref={submit} type="submit" fullWidth isBusy={view.isAsking}>
           {isMobile ? (
             <FormattedMessage id="withdrawal.validate" defaultMessage="Validate" />
           ) : (
             <FormattedMessage id="withdrawal.process" defaultMessage="Process Withdrawal" />
           )}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

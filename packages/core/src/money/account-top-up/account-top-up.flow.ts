@@ -133,7 +133,7 @@ export const accountTopUpMachine = flow.createMachine({
     // The notice that nobody knows goes once somebody does: the queue has told what it learnt.
     unknown: unresolved({
       accepted: { target: 'choosing', actions: ['closeCard', 'withdrawProblem'] },
-      rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
+      rejected: { target: 'returning', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
       on: {
         // What becomes of the former one the queue tells.
         'card.toggle': toggling,

@@ -91,10 +91,11 @@ describe('the top-up of a trading account', () => {
     expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null, isLocked: true });
   });
 
-  it('adds nothing by the second half of a double press on the way back to the amounts (R39)', () => {
+  it.each(['a press', 'what the queue learnt'])('adds nothing by the second half of a double press where %s brings the amounts back (R39)', (by) => {
     const flow = pressed();
     flow.settle({ kind: 'unknown' });
-    flow.send({ type: 'topUp.again' });
+    if (by === 'a press') flow.send({ type: 'topUp.again' });
+    else flow.resolve({ kind: 'rejected', message: 'Not today', fields: {} });
     flow.take();
     flow.advance(499);
     flow.send({ type: 'amount.press', amount: 200 });

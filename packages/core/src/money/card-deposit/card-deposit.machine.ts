@@ -43,7 +43,7 @@ const {
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => emptied(context)),
       clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
-        isPaid(context, context.fields.amount, outcome) ? emptied(context) : {},
+        isPaid(context, context.fields.amount, outcome) ? { ...emptied(context), fields: emptyCard } : {},
       ),
       clearCvv: assign(({ context }) => ({ failures: context.failures + 1 })),
       clearRows: assign({ rows: [] }),

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@bourse/contract';
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { dec, toWire } from '../../shared/decimal';
 import { defineFact } from '../../shared/fact';
@@ -77,10 +77,17 @@ function failureOf(outcome: IntentOutcome): Message {
   return reason ? { id: 'coinDeposit.refused', values: { reason } } : { id: 'coinDeposit.failed' };
 }
 
+/** What the server refuses where the operator has another wallet, or other coins, than the popup shows. */
+const OFFERED = ['billing_address', 'currency', 'payment_method'];
+
 const name = 'coinDeposit';
 const setShown = {
   type: 'setShown',
   params: ({ event }: { event: { offer: readonly Coin[] | null } }) => event.offer !== null,
+} as const;
+/** What is typed stands while the popup is open, whatever wallet shows. */
+const renewed = {
+  guard: { type: 'isRenewed', params: ({ event }: { event: { offer: readonly Coin[] | null } }) => event.offer },
 } as const;
 const setCoin = { type: 'setCoin', params: ({ event }: { event: { coin: Coin | null } }) => event.coin } as const;
 
@@ -95,6 +102,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
       hasNoCoin: ({ context }) => context.coin === null,
+      isRenewed: ({ context }, offer: readonly Coin[] | null) => context.isShown && offer !== null,
     },
     actions: {
       setAmount: assign((_, amount: string) => ({ amount, problem: null })),
@@ -127,6 +135,10 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         kind: 'error',
         message: failureOf(outcome),
       })),
+      renewCoins: enqueueActions(({ enqueue }, { outcome }: IntentSettled) => {
+        if (outcome.kind === 'rejected' && OFFERED.some((field) => Object.hasOwn(outcome.fields, field)))
+          enqueue(tell('deposit', { type: 'coins.reload' }));
+      }),
       notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'coinDeposit.copied' } }),
       notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'coinDeposit.notCopied' } }),
       closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
@@ -142,6 +154,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
 
 const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
 const clearPaid = { type: 'clearPaid', ...ofSettled } as const;
+const renewCoins = { type: 'renewCoins', ...ofSettled } as const;
 const accepted = { target: 'accepted', actions: [{ type: 'setSuccess', ...ofSettled }, setPaidFor] } as const;
 
 /** A deposit in a coin: what was paid to the operator's wallet, and then the success (M-055 to M-063). */
@@ -170,7 +183,7 @@ export const coinDepositMachine = flow.createMachine({
       description: 'The one deposit that may be on its way.',
       initial: 'editing',
       on: {
-        'offer.changed': { target: '.editing', actions: [setShown, 'clearForm'] },
+        'offer.changed': [renewed, { target: '.editing', actions: [setShown, 'clearForm'] }],
         'coin.changed': { target: '.editing', actions: [setCoin, 'clearEnd'] },
         // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
         'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
@@ -190,7 +203,7 @@ export const coinDepositMachine = flow.createMachine({
         submitting: submitting({
           unseen: { target: 'editing', actions: [passOn, setPaidFor, clearPaid] },
           on: {
-            'offer.changed': { actions: [setShown, 'clearForm'] },
+            'offer.changed': [renewed, { actions: [setShown, 'clearForm'] }],
             'coin.changed': { actions: setCoin },
           },
           accepted,
@@ -199,6 +212,7 @@ export const coinDepositMachine = flow.createMachine({
             actions: [
               { type: 'setFailure', ...ofSettled },
               { type: 'notifyFailure', ...ofSettled },
+              renewCoins,
             ],
           },
           unknown: { target: 'unknown', actions: 'setUnknown' },
@@ -209,7 +223,7 @@ export const coinDepositMachine = flow.createMachine({
         },
         unknown: unresolved({
           accepted,
-          rejected: { target: 'editing', actions: ['clearEnd', { type: 'setFailure', ...ofSettled }] },
+          rejected: { target: 'editing', actions: ['clearEnd', { type: 'setFailure', ...ofSettled }, renewCoins] },
           on: { 'form.edit': { target: 'editing', actions: 'clearEnd' } },
         }),
       },

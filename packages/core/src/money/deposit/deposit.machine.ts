@@ -3,6 +3,7 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import type { Offer } from '../money.types';
 import { isSameProvider, methodsOf, offerOf } from './deposit.rules';
 import type { DepositContext, DepositEvent, DepositInput, PaymentSettings } from './deposit.types';
 
@@ -32,6 +33,11 @@ const flow = setup({
       payment,
       ...offered(payment, context.settings, ''),
     })),
+    // Of the other forms none begins anew.
+    setCoins: assign(({ context: { offer, payment, chosen } }, { coins }: PaymentSettings) => ({
+      ...(payment && { payment: { ...payment, coins } }),
+      ...(offer && inFront({ ...offer, coins }, chosen)),
+    })),
     setChosen: assign((_, chosen: string) => ({ chosen })),
     forgetChosen: assign({ chosen: '' }),
     forgetOffer: assign({ offer: null, payment: null, chosen: '' }),
@@ -43,9 +49,11 @@ const flow = setup({
 });
 const { request, withAnswer } = requestsOf(flow);
 
+const offered = (payment: PaymentSettings, settings: AppSettings, chosen: string) =>
+  inFront(offerOf(payment, settings), chosen);
+
 /** What is offered, and the method in front: the chosen one while it is there, else the first (M-016). */
-function offered(payment: PaymentSettings, settings: AppSettings, chosen: string) {
-  const offer = offerOf(payment, settings);
+function inFront(offer: Offer, chosen: string) {
   const ids = methodsOf(offer).map(({ id }) => id);
   return { offer, chosen: ids.includes(chosen) ? chosen : (ids[0] ?? '') };
 }
@@ -104,11 +112,19 @@ export const depositMachine = flow.createMachine({
     offering: {
       description: 'There are methods, the first in front to begin with (M-016).',
       initial: 'listing',
-      on: { 'method.choose': choose },
+      on: { 'method.choose': choose, 'coins.reload': '.renewing' },
       states: {
         listing: { description: 'A phone shows the list of methods, a wide screen the one in front as well (M-014).' },
         paying: {
           description: 'A method was chosen; a phone shows that one alone.',
+          on: { 'methods.show': { target: 'listing', actions: 'forgetChosen' } },
+        },
+        renewing: {
+          description: 'A method was used; the coins with their wallets come again, and nothing that is typed goes.',
+          ...request('loadPaymentSettings', {
+            answered: { target: 'paying', actions: withAnswer('setCoins') },
+            failed: 'paying',
+          }),
           on: { 'methods.show': { target: 'listing', actions: 'forgetChosen' } },
         },
       },

@@ -29,6 +29,7 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'method.choose', method: 'coin.BTC' },
     { type: 'methods.show' },
     { type: 'methods.reload' },
+    { type: 'coins.reload' },
     { type: 'screen.changed' },
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
   ],

@@ -30,6 +30,8 @@ export type DepositEvent =
   | { type: 'methods.show' }
   /** Loads again what did not come. */
   | { type: 'methods.reload' }
+  /** A coin's wallet, or the coin, is another one by now: the coins come again behind the forms (M-063). */
+  | { type: 'coins.reload' }
   /** The popup was opened or closed, by whatever. */
   | { type: 'popup.changed'; popup: boolean }
   /** The address names another screen: what was typed is not for that one (M-051). */

@@ -1,11 +1,14 @@
 import { problemText, urlEncoded } from '@bourse/contract';
 import { fromPromise } from 'xstate';
+import { throwIfLost } from '../../shared/form';
 import type { Services } from '../../shared/services';
 import type { firstStepsMachine } from './first-steps.machine';
 import type { Interest, StepOutcome } from './first-steps.types';
 
-const outcomeOf = ({ error, response }: { error?: unknown; response: Response }): StepOutcome =>
-  response.ok ? { kind: 'accepted' } : { kind: 'rejected', message: problemText(error) };
+function outcomeOf({ error, response }: { error?: unknown; response: Response }): StepOutcome {
+  throwIfLost(response, error);
+  return response.ok ? { kind: 'accepted' } : { kind: 'rejected', message: problemText(error) };
+}
 
 /** Both calls say how things are from now on: once more is the same (M-306, M-319). */
 export const firstStepsActors = ({ api }: Services) =>

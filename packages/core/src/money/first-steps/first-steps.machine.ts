@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { failureOf } from '../../shared/unreached';
 import type { Offering } from '../plan-list';
 import { interestsAmong, isAsked, planOf } from './first-steps.rules';
 import type { FirstStepsContext, FirstStepsEvent, Interest, StepOutcome } from './first-steps.types';
@@ -68,12 +69,12 @@ const flow = setup({
       };
     }),
     // A lost answer is no failure (R15).
-    notifyUnconfirmed: tell('notices', {
+    notifyUnconfirmed: tell('notices', ({ event }) => ({
       type: 'notice.add',
       kind: 'error',
-      message: { id: 'firstSteps.unconfirmed' },
+      message: failureOf(event, { id: 'firstSteps.unconfirmed' }),
       topic: 'firstSteps',
-    }),
+    })),
     notifyUntold: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'firstSteps.untold' } }),
     withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'firstSteps' }),
     loadPlans: tell('planList', { type: 'remote.load' }),

@@ -263,4 +263,8 @@ describe('the calls of the first steps', () => {
       { kind: 'rejected', message: 'Not today' },
     ]);
   });
+
+  it.each([408, 500, 502, 503])('tell nothing by an answer of %i, which may be a proxy’s (R15)', async (status) => {
+    await expect(ask(status, { message: 'Bad gateway' })).rejects.toThrow(`Answered ${status}`);
+  });
 });

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { failureOf as failedCall, isOffline } from '../../shared/unreached';
 import type { AccountOutcome, ReceiverMethod } from '../money.types';
 import { emptyReceiver, failureOf, problemsOf } from './receiver-form.form';
 import type { ReceiverFields, ReceiverFormContext, ReceiverFormEvent, ReceiverInput } from './receiver-form.types';
@@ -16,6 +17,7 @@ const flow = setup({
   guards: {
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
     isClosed: (_, isOpen: boolean) => !isOpen,
+    isOffline: ({ event }) => isOffline(event),
     // With the dialog closed nobody could type one: that is told as any refusal.
     isCodeNeeded: ({ context }, outcome: AccountOutcome) =>
       context.isShown && outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
@@ -38,7 +40,7 @@ const flow = setup({
       problems: problemsOf(context.method, outcome),
       problem: failureOf(outcome),
     })),
-    setUnconfirmed: assign({ problem: { id: 'receiverForm.unconfirmed' } }),
+    setUnconfirmed: assign(({ event }) => ({ problem: failedCall(event, { id: 'receiverForm.unconfirmed' }) })),
     notifySaved: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'receiverForm.saved' } }),
     notifyProblem: tell('notices', ({ context }) => ({
       type: 'notice.add',
@@ -48,6 +50,7 @@ const flow = setup({
     })),
     withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'receiverForm' }),
     reloadReceivers: tell('withdrawalMethods', { type: 'receivers.reload' }),
+    reloadProspects: tell('withdrawal', { type: 'prospects.reload' }),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'receiverForm', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'receiverForm' }),
     askProof: tell('stepUp', { type: 'proof.ask', owner: 'receiverForm' }),
@@ -76,13 +79,16 @@ const saving = {
       {
         guard: withAnswer('isAccepted'),
         target: 'editing',
-        actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'closeDialog'],
+        actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'reloadProspects', 'closeDialog'],
       },
       { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
       { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
     ],
     // Nothing has a key here: whether it was saved, the list says.
-    failed: { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
+    failed: [
+      { guard: 'isOffline', target: 'editing', actions: ['setUnconfirmed', 'notifyProblem'] },
+      { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
+    ],
   }),
 } as const;
 

@@ -3,6 +3,7 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { failureOf, isOffline } from '../../shared/unreached';
 import type { AccountOutcome, Receiver } from '../money.types';
 import type {
   WithdrawalMethodsContext,
@@ -23,6 +24,7 @@ const flow = setup({
   },
   guards: {
     isOpen: (_, isOpen: boolean) => isOpen,
+    isOffline: ({ event }) => isOffline(event),
     isSaved: ({ context }, id: number) => context.receivers.some((receiver) => receiver.id === id),
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
     // With the drawer closed nobody could type one: that is told as any refusal.
@@ -53,11 +55,13 @@ const flow = setup({
             : { id: 'withdrawalMethods.notRemovedBecause', values: { reason } },
       };
     }),
-    notifyUnconfirmed: tell('notices', {
+    notifyUnconfirmed: tell('notices', ({ event }) => ({
       type: 'notice.add',
       kind: 'error',
-      message: { id: 'withdrawalMethods.removalUnconfirmed' },
-    }),
+      message: failureOf(event, { id: 'withdrawalMethods.removalUnconfirmed' }),
+    })),
+    // One that was saved or removed late, with the drawer closed.
+    reloadProspects: tell('withdrawal', { type: 'prospects.reload' }),
     openWithdrawal: tell('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} }),
     askProof: tell('stepUp', { type: 'proof.ask', owner: 'withdrawalMethods' }),
     cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'withdrawalMethods' }),
@@ -81,11 +85,18 @@ const removal = {
     tags: 'busy',
     input: ({ context }) => ({ id: context.asked ?? 0 }),
     answered: [
-      { guard: withAnswer('isAccepted'), target: 'refreshing', actions: ['forgetAsked', 'notifyRemoved'] },
+      {
+        guard: withAnswer('isAccepted'),
+        target: 'refreshing',
+        actions: ['forgetAsked', 'notifyRemoved', 'reloadProspects'],
+      },
       { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
       { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyNotRemoved')] },
     ],
-    failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+    failed: [
+      { guard: 'isOffline', target: 'listing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+      { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+    ],
   }),
 } as const;
 

@@ -5,6 +5,7 @@ import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
+import { failureOf } from '../../shared/unreached';
 import { toPlainText } from '../../shared/decimal';
 import * as form from './withdrawal.form';
 import * as steps from './withdrawal.steps';
@@ -58,6 +59,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
       })),
       setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
+      setNotAsked: assign(({ event }) => ({ problem: failureOf(event, steps.notAsked) })),
+      notifyNotAsked: tell('notices', ({ event }) => steps.failure(failureOf(event, steps.notAsked))),
       notifyRefused: tell('notices', ({ context }) => steps.failure(form.refusalOf(context) ?? { id: 'form.failed' })),
       notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: steps.requested }),
       notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => steps.failure(form.failureOf(outcome))),
@@ -83,27 +86,12 @@ const { flow, submitting, unresolved, submit } = intentsOf(
 const { request, withAnswer } = requestsOf(flow);
 const setProspects = withAnswer('setProspects');
 
-/** Another balance or other conditions than those that were agreed to: nothing is sent (hard case 11). */
-const voidOr = [
-  {
-    guard: { type: 'isVoid', params: steps.factsOf },
-    target: '#withdrawal.editing.form',
-    actions: [steps.setFacts, 'setVoid'],
-  },
-  { actions: steps.setFacts },
-] as const;
-const agreed = {
-  'user.changed': voidOr,
-  'settings.changed': voidOr,
-  'form.edit': { target: '#withdrawal.editing.form', actions: 'forgetSummary' },
-} as const;
-
 const ends = {
   on: { 'withdrawalDialog.changed': { actions: steps.setShown } },
   unseen: { target: 'closed', actions: ['clearForm', passOn] },
   accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
   rejected: {
-    target: 'editing.form',
+    target: 'editing.renewing',
     actions: [steps.setFailure, { type: 'notifyFailure', ...ofSettled }, 'reloadUser', 'reloadSettings'],
   },
   unproven: { target: 'proving' },
@@ -184,16 +172,23 @@ export const withdrawalMachine = flow.createMachine({
       states: {
         listing: {
           description: 'A phone shows the accounts to choose from, a wide screen the whole form (M-089, M-107).',
+          on: { 'prospects.reload': '#withdrawal.loading' },
         },
         form: {
           description: 'A phone shows the amount as well; Back leads to the list.',
-          on: { 'receivers.show': 'listing' },
+          on: { 'receivers.show': 'listing', 'prospects.reload': 'renewing' },
+        },
+        renewing: {
+          description: 'An account was saved or removed, or one was refused: they come again behind the form.',
+          ...request('loadProspects', { answered: { target: 'form', actions: setProspects }, failed: 'form' }),
+          on: { 'receivers.show': 'listing', 'prospects.reload': { target: 'renewing', reenter: true } },
         },
         asking: {
           description: 'Positions were open when the dialog came: whether they still are is asked before a refusal.',
           ...request('loadProspects', {
+            tags: 'busy',
             answered: { target: 'asked', actions: setProspects },
-            failed: { target: 'form', actions: steps.refuse },
+            failed: { target: 'form', actions: ['setNotAsked', 'withdrawNotice', 'notifyNotAsked'] },
           }),
         },
         asked: {
@@ -208,7 +203,7 @@ export const withdrawalMachine = flow.createMachine({
     confirming: {
       description: 'What would be sent is shown once more: amount, fee, total and receiver.',
       initial: 'arriving',
-      on: agreed,
+      on: steps.agreed,
       states: {
         arriving: { ...arriving('ready'), description: 'The second half of a double press confirms nothing (R39).' },
         ready: {
@@ -224,7 +219,7 @@ export const withdrawalMachine = flow.createMachine({
       initial: 'weighing',
       exit: 'cancelProof',
       on: {
-        ...agreed,
+        ...steps.agreed,
         'proof.given': { target: 'resubmitting', actions: submit },
         'proof.dropped': { target: 'editing.form', actions: 'forgetSummary' },
       },
@@ -242,7 +237,7 @@ export const withdrawalMachine = flow.createMachine({
     },
     unknown: unresolved({
       accepted: { target: 'closed', actions: ['clearForm', 'reloadUser', 'closeDialog'] },
-      rejected: { target: 'editing.form', actions: [steps.setFailure, 'reloadUser', 'reloadSettings'] },
+      rejected: { target: 'editing.renewing', actions: [steps.setFailure, 'reloadUser', 'reloadSettings'] },
       on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },
     }),
   },

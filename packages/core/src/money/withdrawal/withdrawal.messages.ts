@@ -2,6 +2,7 @@
 export const withdrawalMessages = {
   'withdrawal.practice': 'A practice account cannot withdraw',
   'withdrawal.positionsOpen': "Sorry, you can't initiate a withdrawal now. Close all open positions and try again",
+  'withdrawal.notAsked': 'Your open positions could not be looked up. Try again',
   'withdrawal.receiverMissing': 'Please select a withdrawal method, or set up your withdrawal methods',
   'withdrawal.insufficient': 'Insufficient balance',
   'withdrawal.changed': 'Your balance or the conditions changed. Look at the figures and try again',

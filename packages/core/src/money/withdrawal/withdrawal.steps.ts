@@ -21,6 +21,24 @@ export const setFailure = { type: 'setFailure', ...ofSettled } as const;
 export const refuse = ['setProblems', 'withdrawNotice', 'notifyRefused'] as const;
 export const confirm = ['clearProblems', 'withdrawNotice', 'setSummary'] as const;
 
+/** Whether positions are open could not be learnt: no refusal (M-101). */
+export const notAsked: Message = { id: 'withdrawal.notAsked' };
 export const requested: Message = { id: 'intents.createWithdrawal.accepted' };
 export const failure = (message: Message) =>
   ({ type: 'notice.add', kind: 'error', message, topic: 'withdrawal' }) as const;
+
+/** Another balance or other conditions than those that were agreed to: nothing is sent (hard case 11). */
+const voidOr = [
+  {
+    guard: { type: 'isVoid', params: factsOf },
+    target: '#withdrawal.editing.form',
+    actions: [setFacts, 'setVoid'],
+  },
+  { actions: setFacts },
+] as const;
+/** What voids or leaves a confirmation. */
+export const agreed = {
+  'user.changed': voidOr,
+  'settings.changed': voidOr,
+  'form.edit': { target: '#withdrawal.editing.form', actions: 'forgetSummary' },
+} as const;

@@ -45,6 +45,8 @@ export interface WithdrawalView {
   /** The code was right: the same is on its way again. */
   readonly isProven: boolean;
   readonly isBusy: boolean;
+  /** Whether positions are still open is asked before anything else. */
+  readonly isAsking: boolean;
   /** A press of the button means nothing for a moment (R39). */
   readonly isLocked: boolean;
 }
@@ -69,6 +71,7 @@ const empty: WithdrawalView = {
   hasCode: false,
   isProven: false,
   isBusy: false,
+  isAsking: false,
   isLocked: false,
 };
 
@@ -100,6 +103,7 @@ export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): Withd
     hasCode: context.settings.withdrawal.hasCode,
     isProven,
     isBusy,
+    isAsking: withdrawal.matches({ editing: 'asking' }),
     isLocked: withdrawal.hasTag('locked'),
   };
 });

@@ -33,8 +33,8 @@ export interface AccountNeeded {
 }
 
 /**
- * Both balances, and what was paid in and out: money came or went, or the operator decided about it, and every list of
- * it is outdated (M-104, R8).
+ * Both balances, and what was paid in and out: money came or went, and every list of it is outdated (M-104, R8). A
+ * deposit that was rejected moved none: a list shows it from the next visit on.
  */
 export const balancesFact = defineFact(
   'source',

@@ -191,7 +191,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: [withAnswer('setReloaded'), 'refreshStored', 'tellUser'],
               },
               // Only the load of a restored session leads to the maintenance page (R2).
-              { guard: 'isRestored', target: 'waiting', actions: 'tellMaintenance' },
+              { guard: 'isRestored', target: 'waiting', actions: ['tellMaintenance', 'missReload'] },
               { target: 'waiting', actions: 'missReload' },
             ],
             failed: { target: 'waiting', actions: 'missReload' },

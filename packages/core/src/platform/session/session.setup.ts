@@ -29,10 +29,10 @@ type Life = Pick<SessionContext, 'user' | 'record' | 'trustedEmail'>;
 const isSameLife = (now: Life, next: Life) =>
   now.user?.isPractice === next.user?.isPractice && isCheckDue(now) === isCheckDue(next);
 
-/** Who and what the chart of the session names: its actors, its guards and what it does to its context. */
 /** ms between two reloads of the user (R8), and from one that brought no answer to the next. */
 export const [RELOAD, RETRY] = [60_000, 8_000] as const;
 
+/** Who and what the chart of the session names: its actors, its guards and what it does to its context. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,

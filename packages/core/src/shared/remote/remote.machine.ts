@@ -79,7 +79,6 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
         on: {
           'remote.load': 'loading',
           'screen.changed': { guard: isVisit, target: 'loading' },
-          'source.changed': 'loading',
           'remote.change': { actions: { type: 'setQuestion', params: ({ event }) => event.question } },
         },
       },

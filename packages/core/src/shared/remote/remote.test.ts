@@ -151,7 +151,10 @@ describe('remote', () => {
 
   it('is asked for again when what it is made of has changed, also in place of an answer of before (M-104)', () => {
     const remote = stage(remoteModel);
+    // Nobody has looked yet.
     remote.send({ type: 'source.changed' });
+    expect(remote.children.length).toBe(0);
+    remote.send({ type: 'remote.load' });
     remote.send({ type: 'source.changed' });
     expect(remote.children.length).toBe(2);
     remote.fail(ask);

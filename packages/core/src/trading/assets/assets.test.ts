@@ -237,6 +237,14 @@ describe('assets', () => {
       expect(told()).toEqual([]);
     });
 
+    it('that say nothing stand behind no list that was asked for before them (R41)', () => {
+      const assets = chosen();
+      assets.send({ type: 'assets.reload' });
+      assets.send({ type: 'prices.brought', prices: new Map([['1', { bid: null, ask: null }]]) });
+      assets.settle(load, [asset('1', { bid: dec('1.5'), ask: dec('1.5004') }), bitcoin, asset('3')]);
+      expect([assets.view().bid, assets.view().ask]).toEqual(['1.50000', '1.50040']);
+    });
+
     it('of an asset that has none yet are not made up from one side (T-059, R41)', () => {
       const assets = stage(assetsModel);
       assets.send({ type: 'default.found', id: '1' });
