@@ -375,10 +375,10 @@ test('a deposit that nobody could confirm shows by itself what became of it', as
     await page.route(calls, (route) => isLost.then(() => route.abort()));
     await press(page, 'Deposit');
     // Without an answer for 5 s, while others come.
-    await shown(popup(page).getByText(inEnglish('intents.late')));
+    await shown(popup(page).getByText(inEnglish('intents.createDeposit.late')));
     lose();
     await shown(unconfirmed);
-    await expect(popup(page).getByText(inEnglish('intents.late'))).toBeHidden();
+    await expect(popup(page).getByText(inEnglish('intents.createDeposit.late'))).toBeHidden();
     await expect(popup(page)).toContainText('the outcome shows here as soon as it is known');
     await look(page, 'deposit-unknown', popup(page));
     await page.unroute(calls);

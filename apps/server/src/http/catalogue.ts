@@ -164,7 +164,7 @@ export const SPANISH = {
   'A practice account cannot withdraw': 'Una cuenta de práctica no puede retirar fondos',
   'Verify your identity before making a withdrawal': 'Verifique su identidad antes de solicitar una retirada',
   "Sorry, you can't initiate a withdrawal now. Close all open positions and try again":
-    'Ahora no puede iniciar una retirada. Cierre todas las posiciones abiertas e inténtelo de nuevo',
+    'Lo sentimos, ahora no puede iniciar una retirada. Cierre todas las posiciones abiertas y vuelva a intentarlo',
   'Invalid withdrawal account': 'Cuenta de retirada no válida',
   'A new account takes its first withdrawal after 24 hours':
     'Una cuenta nueva admite su primera retirada después de 24 horas',

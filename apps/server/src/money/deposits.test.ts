@@ -8,7 +8,7 @@ import { createTradingServer, type Trader, type TradingServer } from '../testing
 import { spoken } from './amounts';
 import { type CardProcessor, hasExpired, isLuhn, knownCard } from './card';
 import { createDeposit, MOST_PENDING } from './deposits';
-import { coinsOf } from './payment-settings';
+import { coinsOf, paymentSettings } from './payment-settings';
 import { decimal } from '../ledger/decimal';
 
 const WALLET = 'bc1qexampleexampleexampleexampleexample00';
@@ -336,7 +336,16 @@ describe('real money', () => {
     const send = () => createDeposit(live, processor, { body: CARD, user, headers: {} });
     await expect(send()).rejects.toMatchObject({ status: 503, extras: { word: 'simulated_market' } });
     expect(await list()).toEqual([]);
-    await having({ market_source: 'feed' }, async () => expect(await send()).toMatchObject({ status: 201 }));
+    const offered = () => {
+      const { card_payment, crypto_payment, custom_payment, btcpay_payment } = paymentSettings(live).deposit;
+      return [card_payment, crypto_payment, custom_payment, btcpay_payment];
+    };
+    // A wallet that is shown is paid to.
+    expect(offered()).toEqual(['false', 'false', 'false', 'false']);
+    await having({ market_source: 'feed' }, async () => {
+      expect(await send()).toMatchObject({ status: 201 });
+      expect(offered().slice(0, 2)).toEqual(['true', 'true']);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { components } from '@bourse/contract';
 import { isAskable } from '../http/outside';
+import { isRealMoneyHeld } from '../ledger/real-money';
 import { type InvoiceConfig, type Services } from '../services';
 import { isOn, type OperatorSettings } from '../store/settings';
 
@@ -29,13 +30,16 @@ export function invoiceProviderOf({ config, settings }: Pick<Services, 'config' 
   return { ...config.invoices, server: server.replace(/\/+$/, ''), storeId };
 }
 
-/** Whether a client may pay in by this method now; by an invoice only where its provider can be asked about it. */
+/**
+ * Whether a client may pay in by this method now: by none while real money is held, and by an invoice only where its
+ * provider can be asked about it.
+ */
 export function isMethodOn(
   services: Pick<Services, 'config' | 'settings'>,
-  method: 'card' | 'crypto' | 'btcpay',
+  method: 'card' | 'crypto' | 'custom' | 'btcpay',
 ): boolean {
   const settings = services.settings.current();
-  if (!isOn(settings[`${method}_payment`])) return false;
+  if (isRealMoneyHeld(services) || !isOn(settings[`${method}_payment`])) return false;
   if (method !== 'btcpay') return true;
   const provider = invoiceProviderOf(services);
   return provider !== null && isAskable(provider.server, settings.outside_hosts, services.config.isLive);
@@ -49,10 +53,10 @@ export function paymentSettings(services: Pick<Services, 'config' | 'settings'>)
   const settings = services.settings.current();
   return {
     deposit: {
-      card_payment: settings.card_payment,
-      crypto_payment: settings.crypto_payment,
-      custom_payment: settings.custom_payment,
-      // A method that would be refused is not offered.
+      // A method that would be refused is not offered: coins would be gone by then.
+      card_payment: String(isMethodOn(services, 'card')),
+      crypto_payment: String(isMethodOn(services, 'crypto')),
+      custom_payment: String(isMethodOn(services, 'custom')),
       btcpay_payment: String(isMethodOn(services, 'btcpay')),
       card_payment_minimum: settings.card_payment_minimum || null,
       card_payment_maximum: settings.card_payment_maximum || null,

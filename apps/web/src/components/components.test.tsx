@@ -195,7 +195,7 @@ describe('the parts of the screens', () => {
     await set({ network: 'online', server: 'idle' });
     expect(note()).toBeUndefined();
     await set({ isLate: true });
-    expect(note()).toBe('This takes longer than usual. It is on its way: there is no need to press again.');
+    expect(note()).toBe('Your deposit takes longer than usual. It is on its way: there is no need to press again.');
   });
 
   it('tint figures for 300 ms when they change, not when they come', async () => {

@@ -3,6 +3,7 @@ import { useView } from '@bourse/react';
 import { Drawer, Modal } from '@mantine/core';
 import { createContext, useContext, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { MessageText } from '../adapters/message';
 import classes from './dialog.module.css';
 import { focusInside } from './focus-inside';
 import { useIsMobile } from './use-is-mobile';
@@ -36,18 +37,11 @@ const SILENT = (
   <FormattedMessage id="connectivity.silent" defaultMessage="The server does not answer. Still waiting…" />
 );
 
-const LATE = (
-  <FormattedMessage
-    id="intents.late"
-    defaultMessage="This takes longer than usual. It is on its way: there is no need to press again."
-  />
-);
-
 /** That of the page lies behind a dialog; it has told a screen reader already. */
 function NetworkNote() {
   const { isOffline, isSilent } = useView(connectivityView);
-  const { isLate } = useView(lateCallView);
-  const text = isOffline ? OFFLINE : isSilent ? SILENT : isLate ? LATE : null;
+  const { note } = useView(lateCallView);
+  const text = isOffline ? OFFLINE : isSilent ? SILENT : note && <MessageText of={note} />;
   return text && <p className={classes['network']}>{text}</p>;
 }
 

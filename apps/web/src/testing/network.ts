@@ -18,7 +18,7 @@ export function networked() {
       name === 'connectivity'
         ? { value }
         : name === 'intentQueue'
-          ? { context: { inFlight: { 'intent.1': { isLate: value.isLate } } } }
+          ? { context: { inFlight: { 'intent.1': { operation: 'createDeposit', isLate: value.isLate } } } }
           : undefined) as BoundApp['snapshot'],
     watch: (_, listener) => {
       told.add(listener);

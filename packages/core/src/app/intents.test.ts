@@ -198,6 +198,18 @@ describe('a money call (hard case 4)', () => {
     expect(server.seen(STORE)).toHaveLength(1);
   });
 
+  it('that a limit of the server refuses for long is asked about at once, and shows its words (M-293, R13, R15)', async () => {
+    const server = usualServer().on(STORE, 'hold').on(ASK, NOT_THERE);
+    const { submit, heard, tab } = await open(server, ada());
+    await submit();
+    await server.take(STORE).answer(429, problem('Too many deposits await approval.'), { 'Retry-After': '3600' });
+    await tab.advance(1_000);
+    expect(heard.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'rejected', message: 'Too many deposits await approval.', fields: {} },
+    ]);
+    expect([server.seen(STORE).length, server.seen(ASK).length]).toEqual([1, 1]);
+  });
+
   it('that a limit of the server refuses each time ends in its words, and one that a fault refuses in ours (R13, R15)', async () => {
     for (const [status, message] of [
       [429, 'Too many deposits await approval.'],

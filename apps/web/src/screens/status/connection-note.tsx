@@ -2,6 +2,7 @@ import { connectivityView, lateCallView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { MessageText } from '../../adapters/message';
 import classes from './connection-note.module.css';
 
 export interface ConnectionNoteProps {
@@ -18,17 +19,14 @@ const OFFLINE = <FormattedMessage id="connectivity.offlineGuest" defaultMessage=
  */
 export function ConnectionNote({ offline = OFFLINE, className = classes['note'] }: ConnectionNoteProps) {
   const { isOffline, isSilent } = useView(connectivityView);
-  const { isLate } = useView(lateCallView);
+  const { note } = useView(lateCallView);
   return (
     <div role="status" className={className}>
       {isOffline ? offline : null}
       {isSilent ? (
         <FormattedMessage id="connectivity.silent" defaultMessage="The server does not answer. Still waiting…" />
-      ) : isLate && !isOffline ? (
-        <FormattedMessage
-          id="intents.late"
-          defaultMessage="This takes longer than usual. It is on its way: there is no need to press again."
-        />
+      ) : note && !isOffline ? (
+        <MessageText of={note} />
       ) : null}
     </div>
   );

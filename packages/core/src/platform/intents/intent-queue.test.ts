@@ -55,18 +55,29 @@ describe('intent queue', () => {
     expect(late()).toEqual([{ type: 'intent.late', id: 'intent.1' }]);
 
     const intents = stage(intentQueueModel);
-    const isLate = () => lateCallView.read({ intentQueue: intents.snapshot() }).isLate;
+    const note = () => lateCallView.read({ intentQueue: intents.snapshot() }).note;
     const submit = { type: 'intent.submit', operation: 'placeOrder', body: order, owner: 'orderTicket' } as const;
     intents.send({ ...submit, ref: '1' });
     intents.send({ ...submit, ref: '2' });
-    expect(isLate()).toBe(false);
+    expect(note()).toBeNull();
     intents.send({ type: 'intent.late', id: 'intent.1.2' });
     intents.send({ type: 'intent.ended', id: 'intent.1.1', outcome: { kind: 'unknown' } });
-    expect(isLate()).toBe(true);
+    expect(note()).toEqual({ id: 'intents.placeOrder.late' });
     intents.send({ type: 'intent.ended', id: 'intent.1.2', outcome: { kind: 'unknown' } });
     // Told as it ended.
     intents.send({ type: 'intent.late', id: 'intent.1.2' });
-    expect([isLate(), lateCallView.read({ intentQueue: undefined }).isLate]).toEqual([false, false]);
+    expect([note(), lateCallView.read({ intentQueue: undefined }).note]).toEqual([null, null]);
+    expect(intentOperations.filter((operation) => !Object.hasOwn(intentsMessages, `intents.${operation}.late`))).toEqual([]);
+  });
+
+  it('does not say of a call that the server has put off that it is on its way (R32)', () => {
+    const call = stage(intentModel);
+    call.settle('makeKey', 'k1');
+    call.send({ type: 'lock.held', isStored: false, isExpired: false });
+    call.settle('storeRecord', undefined);
+    call.settle('sendIntent', { kind: 'lost', pause: 30_000, reason: 'Later', isLimited: false });
+    call.advance(30_000);
+    expect(call.take('intentQueue').filter(({ type }) => type === 'intent.late')).toEqual([]);
   });
 
   it('has lists of what was accepted fetched again when another tab settles a call (M-104)', () => {

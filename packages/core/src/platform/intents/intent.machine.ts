@@ -21,6 +21,13 @@ const definite = {
   actions: [{ type: 'setOutcome', params: outputOf }, 'removeRecord'],
 } as const;
 
+/** A limit has refused it, perhaps for an hour: its key is made void at once, and the server's words are shown (R13). */
+const limited = {
+  guard: { type: 'isLimited', params: ({ event }: { event: { output: SendOutcome } }) => event.output },
+  target: 'asking',
+  actions: { type: 'setPause', params: outputOf },
+} as const;
+
 /** One money call from key to outcome (hard case 4, R15). It is sent at most twice, both times with the same key. */
 export const intentMachine = setup({
   types: {
@@ -44,6 +51,9 @@ export const intentMachine = setup({
     isExpired: (_, lock: IntentEvent) => lock.isExpired,
     isDefinite: (_, outcome: SendOutcome | AskOutcome) => outcome.kind === 'accepted' || outcome.kind === 'rejected',
     isPrompt: (_, outcome: SendOutcome) => isPrompt(outcome),
+    isLimited: (_, outcome: SendOutcome) => outcome.kind === 'lost' && outcome.isLimited,
+    // Nobody waits for one from storage; what the server put off is not on its way.
+    isOnItsWay: ({ context }) => context.body !== null && context.reason === null,
     mayAskAgain: ({ context }) => context.asked < 4,
   },
   actions: {
@@ -115,8 +125,7 @@ export const intentMachine = setup({
         // A new call goes on without the lock; a record from storage is asked about another time.
         onError: [{ guard: 'isFresh' }, { target: 'ended', actions: 'setUnknown' }],
       },
-      // Nobody waits for one from storage.
-      after: { patience: { guard: 'isFresh', actions: 'tellLate' } },
+      after: { patience: { guard: 'isOnItsWay', actions: 'tellLate' } },
       initial: 'locking',
       states: {
         locking: {
@@ -160,6 +169,7 @@ export const intentMachine = setup({
                 target: 'pausing',
                 actions: { type: 'setPause', params: ({ event }) => event.output },
               },
+              limited,
               // The server wants a longer wait: an order for the price of that moment is not sent later.
               { target: 'waitingToAsk', actions: { type: 'setPause', params: ({ event }) => event.output } },
             ],
@@ -179,6 +189,7 @@ export const intentMachine = setup({
             input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
             onDone: [
               definite,
+              limited,
               { target: 'waitingToAsk', actions: { type: 'setPause', params: ({ event }) => event.output } },
             ],
             onError: 'waitingToAsk',

@@ -10,8 +10,9 @@ const sends = {
   done: [
     accepted,
     rejected,
-    { kind: 'lost', pause: 5_000, reason: null },
-    { kind: 'lost', pause: 30_000, reason: 'Too many' },
+    { kind: 'lost', pause: 5_000, reason: null, isLimited: false },
+    { kind: 'lost', pause: 30_000, reason: 'Later', isLimited: false },
+    { kind: 'lost', pause: 30_000, reason: 'Too many', isLimited: true },
   ] satisfies SendOutcome[],
   failed: [new Error('no answer')],
 };

@@ -78,7 +78,8 @@ export const intentActors = (services: Services) => {
         const problem = problemOf(error);
         const pause = pauseFor(response.headers.get('Retry-After'), jitter(1_000));
         const reason = reasonOf(response.status, problem);
-        return readAnswer(input.operation, response.status, data, problem) ?? { kind: 'lost', pause, reason };
+        const lost = { kind: 'lost', pause, reason, isLimited: response.status === 429 } as const;
+        return readAnswer(input.operation, response.status, data, problem) ?? lost;
       },
     ),
     askIntent: fromPromise<AskOutcome, { operation: IntentOperation; key: string }>(async ({ input, signal }) => {

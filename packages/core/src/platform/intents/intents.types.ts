@@ -104,6 +104,8 @@ export interface LostAnswer {
   readonly kind: 'lost';
   readonly pause: number;
   readonly reason: string | null;
+  /** 429: a limit of the server refused it. */
+  readonly isLimited: boolean;
 }
 
 /** What one attempt to send came to. */

@@ -9,10 +9,11 @@ export interface EarlierCallView {
   readonly warning: Message | null;
 }
 
-/** Whether a call that somebody waits for takes longer than usual: it goes on, and another press would be another call (R15). */
-export const lateCallView = defineView(['intentQueue'], ({ intentQueue }) => ({
-  isLate: Object.values(intentQueue?.context.inFlight ?? {}).some(({ isLate }) => isLate),
-}));
+/** What to say of a call that takes longer than usual: it goes on, and another press would be another call (R15). */
+export const lateCallView = defineView(['intentQueue'], ({ intentQueue }): { readonly note: Message | null } => {
+  const late = Object.values(intentQueue?.context.inFlight ?? {}).find(({ isLate }) => isLate);
+  return { note: late === undefined ? null : { id: `intents.${late.operation}.late` } };
+});
 
 const earlier = (operation: IntentOperation) =>
   defineView(['intentQueue'], ({ intentQueue }): EarlierCallView => {
