@@ -84,6 +84,7 @@ function fixedPart({ asset, closed, ...position }: Position): Omit<Trade, 'closi
     closed_at: closed?.at.toISOString() ?? null,
     close_reason: closed?.reason ?? null,
     balance_after: closed?.balance ? toJson(closed.balance) : null,
+    booked: closed ? toJson(closed.booked) : null,
   };
 }
 

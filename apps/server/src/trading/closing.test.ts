@@ -38,6 +38,7 @@ describe('closing a position', () => {
       closed_at: '2026-11-18T14:01:00.000Z',
       close_reason: 'manual',
       balance_after: 10_011.34,
+      booked: 11.34,
     });
     expect(await trader.balance()).toBe('10011.34');
     expect(body.balance).toBe(10_011.34);
@@ -56,9 +57,18 @@ describe('closing a position', () => {
   it('writes no ledger row for a profit that rounds to 0 (R19)', async () => {
     const trade = await trader.place({ qty: 0.0001 });
     price(50_010.04, 50_020.04);
-    expect((await trader.close(trade.id)).body.data).toMatchObject({ profit: 0.000004, balance_after: null });
+    expect((await trader.close(trade.id)).body.data).toMatchObject({ profit: 0.000004, booked: 0, balance_after: null });
     expect(await trader.movements()).toEqual([]);
     expect(await trader.balance()).toBe('10000.00');
+  });
+
+  it('says what was booked where the profit on the wire has no digits left for it (R16, R35)', async () => {
+    const shib = server.asset('SHIBUSD');
+    server.market.script(shib.id, { buy: 0.00001233, sell: 0.0000123 });
+    const trade = await trader.place({ coinId: shib.id, qty: 0.1 });
+    const { body } = await trader.close(trade.id);
+    expect(body.data).toMatchObject({ profit: 0, booked: -0.01, balance_after: 9_999.99 });
+    expect(await trader.closed()).toEqual([body.data]);
   });
 
   it('takes the whole loss, and gives back what the balance did not have when nothing is left open (R36)', async () => {

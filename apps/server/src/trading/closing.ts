@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Decimal, SCALE, sum, toColumn } from '../ledger/decimal';
+import { type Decimal, decimal, SCALE, sum, toColumn } from '../ledger/decimal';
 import { type Db, rowsOf } from '../store/db';
 import { trades } from '../store/schema';
 import { type LockedAccount, settle } from '../ledger/account';
@@ -32,11 +32,16 @@ export async function closePositions(
     amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
   }));
   const { balance, afterEach } = await settle(tx, account, rows, await isAnyOpen(tx, account), at);
-  const closed = closings.map(({ position, value, reason }) => ({
+  const amounts = new Map(rows.map(({ tradeId, amount }) => [tradeId, amount]));
+  const closed = closings.map(({ position, value: { price, profit }, reason }) => ({
     ...position,
-    closed: { at, reason, price: value.price, profit: value.profit, balance: afterEach.get(position.id) ?? null },
+    closed: {
+      ...{ at, reason, price, profit },
+      booked: amounts.get(position.id) ?? decimal('0'),
+      balance: afterEach.get(position.id) ?? null,
+    },
   }));
-  return { closed, booked: sum(rows.map(({ amount }) => amount)), balance };
+  return { closed, booked: sum([...amounts.values()]), balance };
 }
 
 /** In one statement, however many they are: the embedded database does nothing else until the transaction is over. */

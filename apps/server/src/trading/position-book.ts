@@ -42,7 +42,8 @@ const storedJson = sql<StoredJson>`json_build_array(
   ${trades.duration}, ${trades.createdAt}, ${trades.closedAt}, ${trades.closingPrice}::text, ${trades.profit}::text,
   ${trades.closeReason},
   case when ${isNotNull(trades.closedAt)} then
-    (select booked.balance_after::text from ${ledger} booked where booked.trade_id = ${trades}.id) end)`;
+    (select json_build_array(booked.amount::text, booked.balance_after::text)
+     from ${ledger} booked where booked.trade_id = ${trades}.id) end)`;
 
 const newestFirst = sql`${desc(trades.createdAt)}, ${desc(trades.id)}`;
 const lastClosedFirst = sql`${desc(trades.closedAt)}, ${desc(trades.id)}`;

@@ -32,6 +32,8 @@ export type ClosedPart = {
   readonly price: Decimal;
   readonly profit: Decimal;
   readonly reason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager';
+  /** What it moved the balance by, USD, whole cents. */
+  readonly booked: Decimal;
   /** Of its account mode when its result was booked, USD; null where nothing was booked. */
   readonly balance: Decimal | null;
 };
@@ -63,7 +65,7 @@ export type StoredJson = [
   closingPrice: string | null,
   profit: string | null,
   closeReason: ClosedPart['reason'] | null,
-  balanceAfter: string | null,
+  booking: [amount: string, balanceAfter: string] | null,
 ];
 
 /** Whose positions, and in which account mode: the two never mix (T-097). */
@@ -73,7 +75,7 @@ export type Holder = { readonly userId: number; readonly isPractice: boolean };
 export function storedOf(json: StoredJson): StoredPosition {
   const [id, version, userId, isPractice, assetId, side, qty, leverage, openingPrice, margin, takeProfit, ...rest] =
     json;
-  const [stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason, balanceAfter] = rest;
+  const [stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason, booking] = rest;
   return {
     id,
     version,
@@ -98,7 +100,8 @@ export function storedOf(json: StoredJson): StoredPosition {
             price: decimal(closingPrice),
             profit: decimal(profit),
             reason: closeReason,
-            balance: balanceAfter === null ? null : decimal(balanceAfter),
+            booked: decimal(booking?.[0] ?? '0'),
+            balance: booking === null ? null : decimal(booking[1]),
           },
   };
 }

@@ -139,12 +139,21 @@ export const totalMargin = (positions: Iterable<{ readonly margin: Decimal }>): 
 export const totalProfit = (positions: Iterable<{ readonly profit: Decimal }>): Decimal =>
   sum([...positions].map(({ profit }) => profit));
 
-/** What a close moves the balance by: whole cents, a gain rounded down and a loss up (R35). */
-export const bookedOf = (profit: Decimal): Decimal => toScale(profit, SCALE.money, isNegative(profit) ? 'up' : 'down');
+/** A closed position: its P/L as the wire has it, and what the server says that it booked. */
+interface Closed {
+  readonly profit: Decimal;
+  readonly booked: Decimal | null;
+}
+
+/**
+ * What a close moved the balance by: as the server says, whose exact P/L may have more digits than the wire; else in whole
+ * cents, a gain rounded down and a loss up (R35).
+ */
+export const bookedOf = ({ profit, booked }: Closed): Decimal =>
+  booked ?? toScale(profit, SCALE.money, isNegative(profit) ? 'up' : 'down');
 
 /** What the closes of a list moved the balance by (R35). */
-export const totalBooked = (positions: Iterable<{ readonly profit: Decimal }>): Decimal =>
-  sum([...positions].map(({ profit }) => bookedOf(profit)));
+export const totalBooked = (positions: Iterable<Closed>): Decimal => sum([...positions].map(bookedOf));
 
 /** Balance − margin + P/L (T-118). */
 export const freeMarginOf = (balance: Decimal, margin: Decimal, profit: Decimal): Decimal =>

@@ -72,5 +72,6 @@ export const position = (id: string, changes: Partial<Position> = {}): Position 
   isPractice: false,
   closeReason: null,
   balanceAfter: null,
+  booked: null,
   ...changes,
 });

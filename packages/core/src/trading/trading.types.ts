@@ -89,6 +89,8 @@ export interface Position {
   readonly closeReason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager' | null;
   /** Of its account mode when it was closed, USD; null while it is open or where the server does not say it. */
   readonly balanceAfter: Decimal | null;
+  /** What closing it moved the balance by, USD; null while it is open or where the server does not say it. */
+  readonly booked: Decimal | null;
 }
 
 /** What the account can spend; sent to the flows that need it (hard case 2). USD. */

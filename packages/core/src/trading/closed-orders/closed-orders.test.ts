@@ -175,6 +175,8 @@ describe('closed-orders', () => {
       return [orders.view().closedProfit, closedBookedView.read({ closedOrders: orders.snapshot() }).booked];
     };
     const bringing = (id: string, profit: string) => closed(id, 'manual', { profit: dec(profit) });
+    // Of an exact loss that the wire has no digits for.
+    expect(booked(closed('1', 'manual', { profit: dec(0), booked: dec('-0.01') }))).toEqual(['$0.00', '-$0.01']);
     expect(booked()).toEqual(['$0.00', null]);
     expect(booked(bringing('1', '-0.011'), bringing('2', '-0.021'))).toEqual(['-$0.03', '-$0.05']);
     expect(booked(bringing('1', '2.456'), bringing('2', '-0.456'))).toEqual(['+$2.00', '+$1.99']);

@@ -14,8 +14,8 @@ function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position
 }
 
 /** What it brought, in the cents that are booked (R35), and the balance after it where that is known. */
-function resultLine(profit: Decimal, balance: Decimal | null, id = 'closing.resultAndBalance'): Message {
-  const result = formatMoney(bookedOf(profit), { signed: true });
+function resultLine(booked: Decimal, balance: Decimal | null, id = 'closing.resultAndBalance'): Message {
+  const result = formatMoney(booked, { signed: true });
   if (!balance) return { id: 'closing.result', values: { profit: result } };
   return { id, values: { profit: result, balance: formatMoney(balance) } };
 }
@@ -23,13 +23,13 @@ function resultLine(profit: Decimal, balance: Decimal | null, id = 'closing.resu
 /** What the notice of a closed position says below its message. */
 export const closeReceipt = (position: Position, balance: Decimal | null): readonly Message[] => [
   closedLine(position),
-  resultLine(position.profit, balance),
+  resultLine(bookedOf(position), balance),
 ];
 
 /** The same of one that the server closed a while ago: the balance may have moved since. */
 export const formerReceipt = (position: Position): readonly Message[] => [
   closedLine(position),
-  resultLine(position.profit, position.balanceAfter, 'closing.resultAndBalanceThen'),
+  resultLine(bookedOf(position), position.balanceAfter, 'closing.resultAndBalanceThen'),
 ];
 
 /** The notice of one closed position (T-087). */

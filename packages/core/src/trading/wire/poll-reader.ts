@@ -120,6 +120,7 @@ const valuedAt = (position: Position, currentPrice: Decimal, profit: Decimal): P
   isPractice: position.isPractice,
   closeReason: position.closeReason,
   balanceAfter: position.balanceAfter,
+  booked: position.booked,
 });
 
 type Wire = { readonly closing_price?: unknown; readonly profit?: unknown; readonly asset?: { decimals?: unknown } };

@@ -25,6 +25,7 @@ const trade = (id: number, change: object = {}, asset: object = {}) => ({
   closed_at: null,
   close_reason: null,
   balance_after: null,
+  booked: null,
   ...change,
 });
 

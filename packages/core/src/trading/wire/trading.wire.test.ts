@@ -50,6 +50,7 @@ const trade = {
   closed_at: null,
   close_reason: null,
   balance_after: null,
+  booked: null,
 };
 const without = (record: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
@@ -194,6 +195,7 @@ describe('a trade of the wire', () => {
       isPractice: true,
       closeReason: null,
       balanceAfter: null,
+      booked: null,
     });
   });
 
@@ -205,6 +207,13 @@ describe('a trade of the wire', () => {
       false,
       'stop_out',
       null,
+    ]);
+  });
+
+  it('says what was booked where the server does (R35)', () => {
+    const booked = (told: unknown) => parseTrade({ ...trade, booked: told }, false)?.booked;
+    expect([booked('-0.01')?.toFixed(2), booked(0)?.toFixed(2), booked(null), booked(undefined)]).toEqual([
+      ...['-0.01', '0.00', null, null],
     ]);
   });
 

@@ -103,6 +103,7 @@ const wireTrade = z.object({
   closed_at: maybe(z.string()),
   close_reason: closeReason,
   balance_after: maybe(decimal),
+  booked: maybe(decimal),
 } satisfies Shape<Wire['Trade']>);
 
 const wireCandle = z.object({
@@ -225,6 +226,7 @@ export function parseTrade(wire: unknown, isPractice: boolean): Position | null 
     isPractice: trade.is_practice === undefined || trade.is_practice === null ? isPractice : isOn(trade.is_practice),
     closeReason: trade.close_reason,
     balanceAfter: trade.balance_after ?? null,
+    booked: trade.booked ?? null,
   };
 }
 
