@@ -50,6 +50,18 @@ describe('the catalogue', () => {
     expect(holes(1)).toEqual(holes(0));
   });
 
+  test('says in Spanish what the page says where both say the same in English (A-242, A-244)', () => {
+    const plain = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
+    const [english, spanish] = ['en', 'es'].map((language) => {
+      const file = join(import.meta.dirname, '../../../../packages/messages', `${language}.json`);
+      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    });
+    const ours = new Map(sentences.map(([text, translation]) => [plain(text), plain(translation)]));
+    const both = Object.entries(english ?? {}).filter(([, text]) => ours.has(plain(text)));
+    expect(both.length).toBeGreaterThan(10);
+    expect(both.filter(([id, text]) => plain(spanish?.[id] ?? '') !== ours.get(plain(text)))).toEqual([]);
+  });
+
   test('has no sentence that nobody says', () => {
     const said = (english: string) =>
       [`'${english}'`, `"${english}"`].some((quoted) => SOURCES.includes(quoted)) ||
