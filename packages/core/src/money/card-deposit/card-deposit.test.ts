@@ -328,6 +328,14 @@ describe('a deposit by card', () => {
     }
   });
 
+  it('offers an amount of the first steps no second time once it was paid (M-209)', () => {
+    const flow = form(2);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    flow.send({ type: 'isInFront.changed', isInFront: false });
+    flow.settle({ kind: 'accepted', body: made() });
+    expect(flow.view().fields).toEqual(emptyCard);
+  });
+
   it('does not take what the queue learns of another deposit for its own (R15)', () => {
     const flow = form(2);
     flow.settle({ kind: 'unknown' });

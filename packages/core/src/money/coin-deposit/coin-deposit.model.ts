@@ -33,6 +33,6 @@ export const coinDepositModel = defineModel(coinDepositMachine, {
     // Whether the first steps ask for one, and asked for the last.
     [context.askedAmount !== '', context.sentFor !== ''],
   ],
-  residents: ['intentQueue', 'notices', 'dialogs'],
+  residents: ['intentQueue', 'notices', 'dialogs', 'deposit'],
   view: coinDepositView,
 });

@@ -97,6 +97,22 @@ describe('a deposit in a coin', () => {
     expect(coinDepositMessages['coinDeposit.failed']).toBe('Deposit not submitted');
   });
 
+  it('has the coins come again where its wallet is another one by now, and keeps the amount (M-063)', () => {
+    const flow = tab('250', 1);
+    flow.take();
+    const text = 'The wallet address is not the current one.';
+    flow.end({ kind: 'rejected', message: text, fields: { billing_address: text } });
+    expect(flow.take('deposit')).toEqual([{ type: 'coins.reload' }]);
+    const moved = { ...bitcoin, wallet: 'another' };
+    flow.send({ type: 'offer.changed', offer: [moved] });
+    flow.send({ type: 'coin.changed', coin: moved });
+    expect(flow.view()).toMatchObject({ amount: '250', failure: null, coin: { wallet: 'another' } });
+    flow.send({ type: 'form.submit' });
+    expect(flow.take('intentQueue')).toMatchObject([{ body: { amount: 250, billing_address: 'another' } }]);
+    flow.end({ kind: 'rejected', message: 'No', fields: { amount: 'No' } }, '2');
+    expect(flow.take('deposit')).toEqual([]);
+  });
+
   it('shows no failure when nobody knows, and asks before another (R15)', () => {
     const flow = tab('250', 1);
     flow.end({ kind: 'unknown' });

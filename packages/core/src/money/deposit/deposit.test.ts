@@ -102,6 +102,26 @@ describe('the deposit popup', () => {
     expect(failed.view().phase).toBe('loading');
   });
 
+  it('brings the coins again behind the forms: the method stays in front, and no other form begins anew (M-063)', () => {
+    const flow = popup();
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    const facts = () =>
+      [cardOfferFact, invoiceOfferFact, coinFact].map((fact) => fact.select(flow.actor.getSnapshot()));
+    const [card, invoice] = facts();
+    flow.send({ type: 'coins.reload' });
+    expect(flow.view()).toMatchObject({ phase: 'offering', chosen: 'coin.ETH', isListing: false });
+    const coins = whole.coins.map((coin) => ({ ...coin, wallet: `new ${coin.symbol}` }));
+    flow.settle('loadPaymentSettings', { ...whole, coins });
+    const [sameCard, sameInvoice, coin] = facts();
+    expect([sameCard === card, sameInvoice === invoice, coin]).toMatchObject([true, true, { wallet: 'new ETH' }]);
+    flow.send({ type: 'coins.reload' });
+    flow.settle('loadPaymentSettings', { ...whole, coins: [] });
+    expect(flow.view()).toMatchObject({ chosen: 'card', phase: 'offering' });
+    flow.send({ type: 'coins.reload' });
+    flow.fail('loadPaymentSettings');
+    expect(flow.view()).toMatchObject({ chosen: 'card', phase: 'offering' });
+  });
+
   it('leads a phone from the list to a method and back (M-014, M-016)', () => {
     const flow = popup();
     flow.send({ type: 'method.choose', method: 'coin.ETH' });

@@ -1,3 +1,4 @@
+import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
 import { receiverFormMachine } from './receiver-form.machine';
 import { receiverFormView } from './receiver-form.view';
@@ -26,10 +27,10 @@ export const receiverFormModel = defineModel(receiverFormMachine, {
         { kind: 'rejected', message: null, fields: {} },
         { kind: 'rejected', message: 'Please confirm this', fields: {}, isCodeNeeded: true },
       ],
-      failed: [new Error('no answer')],
+      failed: [new Error('no answer'), new Offline('no network')],
     },
   },
   key: ({ context: { isShown, method, fields } }) => [isShown, method, fields.account_number !== ''],
-  residents: ['notices', 'dialogs', 'withdrawalMethods', 'stepUp'],
+  residents: ['notices', 'dialogs', 'withdrawalMethods', 'stepUp', 'withdrawal'],
   view: receiverFormView,
 });

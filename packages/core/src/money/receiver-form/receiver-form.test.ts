@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { settingsModel } from '../../platform/settings/settings.model';
 import { fakeServer } from '../../testing/server.fake';
+import { Offline } from '../../shared/unreached';
 import { servicesOf } from '../../testing/services.fake';
 import type { ReceiverMethod } from '../money.types';
 import { payingOut } from '../samples.model';
@@ -195,5 +196,17 @@ describe('the form of another account', () => {
       method: 'paypal',
       isBusy: false,
     });
+  });
+
+  it('that could not leave says that there is no network, and no list is asked for (A-241)', () => {
+    const flow = pressed();
+    flow.fail('saveReceiver', new Offline());
+    expect([flow.view().problem, flow.take('withdrawalMethods')]).toEqual([{ id: 'connectivity.notSent' }, []]);
+  });
+
+  it('that was saved is told to the withdrawal too: it may have asked before (M-105)', () => {
+    const flow = pressed();
+    flow.settle('saveReceiver', { kind: 'accepted' });
+    expect(flow.take('withdrawal')).toEqual([{ type: 'prospects.reload' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
 import { bank, paypal, payingOut } from '../samples.model';
 import { withdrawalMethodsMachine } from './withdrawal-methods.machine';
@@ -26,13 +27,13 @@ export const withdrawalMethodsModel = defineModel(withdrawalMethodsMachine, {
         { kind: 'rejected', message: null, fields: {} },
         { kind: 'rejected', message: 'Please confirm this', fields: {}, isCodeNeeded: true },
       ],
-      failed: [new Error('unavailable')],
+      failed: [new Error('unavailable'), new Offline('no network')],
     },
   },
   key: ({ context: { receivers, asked, settings, isShown } }) => [
     ...[receivers.length, asked, isShown],
     settings.withdrawal.paypal,
   ],
-  residents: ['notices', 'dialogs', 'stepUp'],
+  residents: ['notices', 'dialogs', 'stepUp', 'withdrawal'],
   view: withdrawalMethodsView,
 });

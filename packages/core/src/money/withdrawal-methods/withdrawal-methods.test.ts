@@ -3,6 +3,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { fakeServer } from '../../testing/server.fake';
+import { Offline } from '../../shared/unreached';
 import { servicesOf } from '../../testing/services.fake';
 import type { AccountOutcome, Receiver } from '../money.types';
 import { bank, paypal, payingOut } from '../samples.model';
@@ -101,6 +102,20 @@ describe('the saved accounts', () => {
       [{ message: { id: 'withdrawalMethods.removalUnconfirmed' } }],
       ['loadReceivers'],
     ]);
+  });
+
+  it('say that there is no network where the removal could not leave, and stay (A-241)', () => {
+    const flow = removing();
+    flow.take();
+    flow.fail('removeReceiver', new Offline());
+    expect([flow.take('notices'), flow.running()]).toMatchObject([[{ message: { id: 'connectivity.notSent' } }], []]);
+  });
+
+  it('tell the withdrawal of one that is removed: it may have asked before (M-128)', () => {
+    const flow = removing();
+    flow.take();
+    flow.settle('removeReceiver', { kind: 'accepted' });
+    expect(flow.take('withdrawal')).toEqual([{ type: 'prospects.reload' }]);
   });
 
   it('ask for a code by mail when the server wants one, and remove the same account with it (R4)', () => {

@@ -149,13 +149,29 @@ describe('a withdrawal', () => {
     };
     press();
     expect([flow.view().phase, flow.view().isListing, flow.running()]).toEqual(['editing', false, ['loadProspects']]);
+    expect(flow.view().isAsking).toBe(true);
+    // Nobody knows: that is no refusal.
     flow.fail('loadProspects');
-    expect(flow.notices()).toEqual([withdrawalMessages['withdrawal.positionsOpen']]);
+    expect([flow.notices(), flow.view().isAsking]).toEqual([[withdrawalMessages['withdrawal.notAsked']], false]);
     press();
     flow.take();
     flow.settle('loadProspects', prospects());
     expect(flow.view()).toMatchObject({ phase: 'confirming', obstacle: null, amount: '75', chosen: bank.id });
     expect(flow.notices()).toEqual([]);
+  });
+
+  it('asks for the accounts again once one was refused, saved or removed, and chooses none that is gone (M-105, M-128)', () => {
+    const flow = sent();
+    const [chosen] = [flow.view().chosen];
+    flow.end({ kind: 'rejected', message: 'Invalid withdrawal account', fields: {} });
+    expect([flow.view().phase, flow.running()]).toEqual(['editing', ['loadProspects']]);
+    flow.send({ type: 'amount.change', text: '60' });
+    flow.settle('loadProspects', prospects({ receivers: prospects().receivers.filter(({ id }) => id !== chosen) }));
+    expect(flow.view()).toMatchObject({ chosen: null, amount: '60', isListing: false });
+    flow.send({ type: 'prospects.reload' });
+    expect([flow.view().phase, flow.running()]).toEqual(['editing', ['loadProspects']]);
+    flow.fail('loadProspects');
+    expect([flow.view().phase, flow.view().amount]).toEqual(['editing', '60']);
   });
 
   it('sends nothing after the code when the conditions changed while the first call was on its way (M-102)', () => {
