@@ -1,7 +1,7 @@
 import type { Clock } from '../services';
 import type { Db } from '../store/db';
 import type { AssetRow } from '../store/schema';
-import { allAssets } from './assets';
+import { allAssets, assetById } from './assets';
 
 /** How long a process goes by what it read, milliseconds: an operator's change is seen everywhere after this. */
 const LIFETIME = 5000;
@@ -31,8 +31,10 @@ export function createAssetBook(clock: Clock): AssetBook {
   return {
     page: async (db, needed) => {
       const now = clock.now().getTime();
-      const isMissing = needed !== undefined && !known?.byId.has(needed);
-      if (known && !isMissing && Math.abs(now - readAt) < LIFETIME) return known;
+      const isFresh = known !== null && Math.abs(now - readAt) < LIFETIME;
+      if (known && isFresh && (needed === undefined || known.byId.has(needed))) return known;
+      // Whoever asks for what there is not costs one row, not the whole table.
+      if (known && isFresh && needed !== undefined && !(await assetById(db, needed))) return known;
       known = following(known, await allAssets(db));
       readAt = now;
       return known;

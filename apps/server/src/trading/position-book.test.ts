@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PgDatabase } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokens, trades, users } from '../store/schema';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { openTradesText, tradeAnswer } from './answers';
@@ -103,6 +104,20 @@ describe('the position book', () => {
     expect([before?.asset.image, after?.asset.image]).toEqual([server.btc.image, 'new.svg']);
     expect(after?.id).toBe(id);
     await db.execute(sql`update assets set image = ${server.btc.image} where id = ${server.btc.id}`);
+  });
+});
+
+describe('the asset book', () => {
+  it('reads one row, not all of them, for an id that there is not', async () => {
+    const { db, clock } = server.services;
+    const assets = createAssetBook(clock);
+    await assets.page(db);
+    const select = vi.spyOn(PgDatabase.prototype, 'select');
+    const page = await assets.page(db, 999_999);
+    const lists = select.mock.calls.filter(([fields]) => fields !== undefined && 'list' in fields);
+    const { length } = select.mock.calls;
+    select.mockRestore();
+    expect([page.byId.has(999_999), length, lists]).toEqual([false, 1, []]);
   });
 });
 
