@@ -32,6 +32,7 @@ export {
   earlierDepositView,
   earlierWithdrawalView,
   intentsMessages,
+  lateCallView,
   type EarlierCallView,
 } from './platform/intents';
 export { languages, languageView, type LanguageChoice } from './platform/language';
