@@ -19,6 +19,8 @@ import type { FlowMap } from './walk.ts';
 const SUBMIT = 'I have sent the payment';
 const wayOf = (coin: { readonly name: string; readonly symbol: string }) => `${coin.name} (${coin.symbol})`;
 
+const RENEWED = 'the operator changes the wallet while the popup is open: a journey of its own';
+
 /** A deposit in a coin (M-055 to M-062). */
 export const coinDepositPage: FlowMap<CoinDepositView> = {
   model: 'coinDepositModel',
@@ -29,6 +31,8 @@ export const coinDepositPage: FlowMap<CoinDepositView> = {
   gaps: {
     'coinDeposit.payment.editing: form.submit branch 1 of 3': 'without a coin the popup shows another way to pay',
     'coinDeposit.payment: intent.resolved': 'it changes nothing that shows: the first steps alone hear of it',
+    'coinDeposit.payment: offer.changed branch 1 of 2': RENEWED,
+    'coinDeposit.payment.submitting: offer.changed branch 1 of 2': RENEWED,
     'coinDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
   },
   can({ event, kind, child }, { isBusy, coin, phase }, running) {

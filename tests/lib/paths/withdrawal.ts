@@ -86,6 +86,9 @@ async function openDrawer({ page, held }: Scene): Promise<void> {
   await (await held.take(LOAD)).continue();
 }
 
+/** Told by the drawer's own flow. */
+const LATE = 'an account was saved or removed late, with the drawer closed';
+
 const typeOf = (move: Move | undefined) => move?.event.type;
 const isDialog = ({ event }: Move) => event.type === 'withdrawalDialog.changed';
 /** What was accepted closes it. */
@@ -108,6 +111,10 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
   gaps: {
     'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once',
     'withdrawal.proving: proof.dropped': NOT_TAKEN_AWAY,
+    'withdrawal.editing.listing: prospects.reload': LATE,
+    'withdrawal.editing.form: prospects.reload': LATE,
+    'withdrawal.editing.renewing: prospects.reload': LATE,
+    'withdrawal.editing.renewing: receivers.show': 'a wide screen shows the accounts and the form at once',
   },
   can({ event }, view, running) {
     const { phase, isBusy, isLocked, receivers, isIdentityNeeded } = view;
@@ -212,7 +219,11 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
         return button(page, view.phase === 'confirming' ? 'Change' : 'Back to the form').click();
     }
   },
-  answer: () => Promise.resolve(undefined),
+  async answer(scene, move) {
+    // After a refusal they are asked for without a press.
+    if (move.child === 'loadProspects') await prepare(scene, [move]);
+    return undefined;
+  },
   async shows({ page }, view) {
     const { phase, problem, problems, receivers, summary, isBusy, isLocked } = view;
     const within = dialog(page);

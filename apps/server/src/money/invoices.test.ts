@@ -212,10 +212,11 @@ describe('a deposit by invoice', () => {
     expect((await trader.call('getPaymentSettings')).body.data.deposit.btcpay_payment).toBe('true');
     // The same address on this machine is none where real people sign in.
     const live = { ...server.services, config: { ...server.services.config, isLive: true } };
+    await frame.setSettings({ market_source: 'feed' });
     expect(isMethodOn(live, 'btcpay')).toBe(false);
     await frame.setSettings(connectedTo('https://btcpay.example'));
     expect(isMethodOn(live, 'btcpay')).toBe(true);
-    await frame.setSettings(back);
+    await frame.setSettings({ ...back, market_source: 'simulated' });
   });
 });
 

@@ -8,18 +8,20 @@ type Connectivity = {
   readonly isLate: boolean;
 };
 
+/** One object for each value, as an app has one snapshot until the next. */
+const shownOf = (value: Connectivity): Readonly<Record<string, unknown>> => ({
+  connectivity: { value },
+  intentQueue: { context: { inFlight: { 'intent.1': { operation: 'createDeposit', isLate: value.isLate } } } },
+});
+
 /** An app that has a network or none, and a server that answers, or does not, or does not answer one call. */
 export function networked() {
   let value: Connectivity = { network: 'online', server: 'idle', isLate: false };
+  let snapshots = shownOf(value);
   const told = new Set<() => void>();
   const app: BoundApp = {
     send: () => undefined,
-    snapshot: ((name: string) =>
-      name === 'connectivity'
-        ? { value }
-        : name === 'intentQueue'
-          ? { context: { inFlight: { 'intent.1': { operation: 'createDeposit', isLate: value.isLate } } } }
-          : undefined) as BoundApp['snapshot'],
+    snapshot: ((name: string) => snapshots[name]) as BoundApp['snapshot'],
     watch: (_, listener) => {
       told.add(listener);
       return () => void told.delete(listener);
@@ -28,6 +30,7 @@ export function networked() {
   const set = (change: Partial<Connectivity>) =>
     act(async () => {
       value = { ...value, ...change };
+      snapshots = shownOf(value);
       for (const tell of told) tell();
     });
   return { app, set };

@@ -81,14 +81,10 @@ function failureOf(outcome: IntentOutcome): Message {
 const OFFERED = ['billing_address', 'currency', 'payment_method'];
 
 const name = 'coinDeposit';
-const setShown = {
-  type: 'setShown',
-  params: ({ event }: { event: { offer: readonly Coin[] | null } }) => event.offer !== null,
-} as const;
+const offerOf = ({ event }: { event: { offer: readonly Coin[] | null } }) => event.offer;
 /** What is typed stands while the popup is open, whatever wallet shows. */
-const renewed = {
-  guard: { type: 'isRenewed', params: ({ event }: { event: { offer: readonly Coin[] | null } }) => event.offer },
-} as const;
+const renewed = { guard: { type: 'isRenewed', params: offerOf } } as const;
+const setShown = { type: 'setShown', params: offerOf } as const;
 const setCoin = { type: 'setCoin', params: ({ event }: { event: { coin: Coin | null } }) => event.coin } as const;
 
 const { flow, submitting, unresolved, submit } = intentsOf(
@@ -106,7 +102,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     },
     actions: {
       setAmount: assign((_, amount: string) => ({ amount, problem: null })),
-      setShown: assign((_, isShown: boolean) => ({ isShown })),
+      setShown: assign((_, offer: readonly Coin[] | null) => ({ isShown: offer !== null })),
       setCoin: assign((_, coin: Coin | null) => ({ coin })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({

@@ -2,6 +2,8 @@ import { defineModel } from '../../testing/model';
 import { bitcoin, ether, made, resolvedAs, settledAs, wholeOffer } from '../samples.model';
 import { coinDepositMachine, coinDepositView, problemOf } from './coin-deposit.flow';
 
+const MOVED = 'The wallet address is not the current one.';
+
 export const coinDepositModel = defineModel(coinDepositMachine, {
   events: [
     { type: 'offer.changed', offer: wholeOffer.coins },
@@ -16,7 +18,7 @@ export const coinDepositModel = defineModel(coinDepositMachine, {
     { type: 'form.done' },
     { type: 'address.copy' },
     settledAs({ kind: 'accepted', body: made() }),
-    settledAs({ kind: 'rejected', message: 'The wallet address is not the current one.', fields: {} }),
+    settledAs({ kind: 'rejected', message: MOVED, fields: { billing_address: MOVED } }),
     settledAs({ kind: 'rejected', message: null, fields: {} }),
     settledAs({ kind: 'unknown' }),
     // Of another press.

@@ -19,6 +19,8 @@ const flow = setup({
     isOpen: (_, isOpen: boolean) => isOpen,
     isClosed: (_, isOpen: boolean) => !isOpen,
     hasMethod: ({ context }, payment: PaymentSettings) => methodsOf(offerOf(payment, context.settings)).length > 0,
+    isStillOffered: ({ context: { offer } }, { coins }: PaymentSettings) =>
+      offer !== null && methodsOf({ ...offer, coins }).length > 0,
     isOffered: ({ context }, method: string) => methodsOf(context.offer).some(({ id }) => id === method),
   },
   actions: {
@@ -122,10 +124,14 @@ export const depositMachine = flow.createMachine({
         renewing: {
           description: 'A method was used; the coins with their wallets come again, and nothing that is typed goes.',
           ...request('loadPaymentSettings', {
-            answered: { target: 'paying', actions: withAnswer('setCoins') },
+            answered: [
+              { guard: withAnswer('isStillOffered'), target: 'paying', actions: withAnswer('setCoins') },
+              { target: '#deposit.disabled', actions: 'forgetOffer' },
+            ],
             failed: 'paying',
           }),
-          on: { 'methods.show': { target: 'listing', actions: 'forgetChosen' } },
+          // Another method in front does not drop the question: the wallet in sight may be the former one.
+          on: { 'method.choose': { guard: choose.guard, actions: choose.actions } },
         },
       },
     },

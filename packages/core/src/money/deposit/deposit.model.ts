@@ -17,6 +17,7 @@ const { invoice: _, ...rest } = wholeOffer;
 /** Everything is on. */
 export const whole: PaymentSettings = { ...rest, hasInvoice: true, callbackUrl: provider.callbackUrl };
 export const nothing: PaymentSettings = { ...whole, card: null, coins: [], hasCustom: false, hasInvoice: false };
+const coinsAlone: PaymentSettings = { ...nothing, coins: whole.coins };
 const cardAlone: PaymentSettings = { ...nothing, card: whole.card };
 
 export const depositModel = defineModel(depositMachine, {
@@ -33,7 +34,7 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'screen.changed' },
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
   ],
-  answers: { loadPaymentSettings: { done: [whole, cardAlone, nothing], failed: [new Error('unavailable')] } },
+  answers: { loadPaymentSettings: { done: [whole, cardAlone, coinsAlone, nothing], failed: [new Error('unavailable')] } },
   key: ({ context: { offer, chosen, settings } }) => [
     offer !== null && [offer.coins.length, offer.invoice !== null],
     chosen,

@@ -110,6 +110,8 @@ describe('the deposit popup', () => {
     const [card, invoice] = facts();
     flow.send({ type: 'coins.reload' });
     expect(flow.view()).toMatchObject({ phase: 'offering', chosen: 'coin.ETH', isListing: false });
+    // A look at another method meanwhile drops nothing.
+    for (const method of ['card', 'coin.ETH']) flow.send({ type: 'method.choose', method });
     const coins = whole.coins.map((coin) => ({ ...coin, wallet: `new ${coin.symbol}` }));
     flow.settle('loadPaymentSettings', { ...whole, coins });
     const [sameCard, sameInvoice, coin] = facts();
@@ -120,6 +122,10 @@ describe('the deposit popup', () => {
     flow.send({ type: 'coins.reload' });
     flow.fail('loadPaymentSettings');
     expect(flow.view()).toMatchObject({ chosen: 'card', phase: 'offering' });
+    const alone = popup({ ...nothing, coins: whole.coins });
+    alone.send({ type: 'coins.reload' });
+    alone.settle('loadPaymentSettings', nothing);
+    expect(alone.view().phase).toBe('disabled');
   });
 
   it('leads a phone from the list to a method and back (M-014, M-016)', () => {

@@ -50,7 +50,6 @@ const flow = setup({
     })),
     withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'receiverForm' }),
     reloadReceivers: tell('withdrawalMethods', { type: 'receivers.reload' }),
-    reloadProspects: tell('withdrawal', { type: 'prospects.reload' }),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'receiverForm', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'receiverForm' }),
     askProof: tell('stepUp', { type: 'proof.ask', owner: 'receiverForm' }),
@@ -79,16 +78,14 @@ const saving = {
       {
         guard: withAnswer('isAccepted'),
         target: 'editing',
-        actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'reloadProspects', 'closeDialog'],
+        actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'closeDialog'],
       },
       { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
       { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
     ],
     // Nothing has a key here: whether it was saved, the list says.
-    failed: [
-      { guard: 'isOffline', target: 'editing', actions: ['setUnconfirmed', 'notifyProblem'] },
-      { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
-    ],
+    superseded: { guard: 'isOffline', target: 'editing', actions: ['setUnconfirmed', 'notifyProblem'] },
+    failed: { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
   }),
 } as const;
 

@@ -31,6 +31,6 @@ export const receiverFormModel = defineModel(receiverFormMachine, {
     },
   },
   key: ({ context: { isShown, method, fields } }) => [isShown, method, fields.account_number !== ''],
-  residents: ['notices', 'dialogs', 'withdrawalMethods', 'stepUp', 'withdrawal'],
+  residents: ['notices', 'dialogs', 'withdrawalMethods', 'stepUp'],
   view: receiverFormView,
 });

@@ -204,9 +204,4 @@ describe('the form of another account', () => {
     expect([flow.view().problem, flow.take('withdrawalMethods')]).toEqual([{ id: 'connectivity.notSent' }, []]);
   });
 
-  it('that was saved is told to the withdrawal too: it may have asked before (M-105)', () => {
-    const flow = pressed();
-    flow.settle('saveReceiver', { kind: 'accepted' });
-    expect(flow.take('withdrawal')).toEqual([{ type: 'prospects.reload' }]);
-  });
 });

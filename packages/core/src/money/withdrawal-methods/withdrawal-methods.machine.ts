@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
@@ -60,8 +60,10 @@ const flow = setup({
       kind: 'error',
       message: failureOf(event, { id: 'withdrawalMethods.removalUnconfirmed' }),
     })),
-    // One that was saved or removed late, with the drawer closed.
-    reloadProspects: tell('withdrawal', { type: 'prospects.reload' }),
+    // The drawer is closed: the withdrawal has asked for the accounts before this one was saved or removed.
+    reloadProspects: enqueueActions(({ context, enqueue }) => {
+      if (!context.isShown) enqueue(tell('withdrawal', { type: 'prospects.reload' }));
+    }),
     openWithdrawal: tell('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} }),
     askProof: tell('stepUp', { type: 'proof.ask', owner: 'withdrawalMethods' }),
     cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'withdrawalMethods' }),
@@ -93,10 +95,8 @@ const removal = {
       { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
       { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyNotRemoved')] },
     ],
-    failed: [
-      { guard: 'isOffline', target: 'listing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
-      { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
-    ],
+    superseded: { guard: 'isOffline', target: 'listing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+    failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
   }),
 } as const;
 
@@ -116,7 +116,10 @@ export const withdrawalMethodsMachine = flow.createMachine({
     'withdrawal.continue': { actions: ['openWithdrawal', 'closeDrawer'] },
   },
   states: {
-    closed: { description: 'The drawer is not open.' },
+    closed: {
+      description: 'The drawer is not open.',
+      on: { 'receivers.reload': { actions: 'reloadProspects' } },
+    },
     loading: {
       description: 'The drawer is open, and the accounts are on their way for the first time.',
       ...request('loadReceivers', {

@@ -111,11 +111,17 @@ describe('the saved accounts', () => {
     expect([flow.take('notices'), flow.running()]).toMatchObject([[{ message: { id: 'connectivity.notSent' } }], []]);
   });
 
-  it('tell the withdrawal of one that is removed: it may have asked before (M-128)', () => {
+  it('tell the withdrawal of one that is saved or removed while the drawer is closed: it has asked before (M-105, M-128)', () => {
+    const open = removing();
+    open.settle('removeReceiver', { kind: 'accepted' });
+    expect(open.take('withdrawal')).toEqual([]);
     const flow = removing();
-    flow.take();
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: false });
     flow.settle('removeReceiver', { kind: 'accepted' });
     expect(flow.take('withdrawal')).toEqual([{ type: 'prospects.reload' }]);
+    const closed = stage(withdrawalMethodsModel);
+    closed.send({ type: 'receivers.reload' });
+    expect(closed.take('withdrawal')).toEqual([{ type: 'prospects.reload' }]);
   });
 
   it('ask for a code by mail when the server wants one, and remove the same account with it (R4)', () => {
