@@ -214,7 +214,9 @@ describe('the back office', () => {
     for (const [at, who] of [trader, ...others].entries()) await write(`question ${at}`, who);
     const { out } = await run('chat', 'list');
     const [, ...lines] = out.trim().split('\n');
-    expect(lines.slice(0, 3).map((line) => /question \d/.exec(line)?.[0])).toEqual([0, 1, 2].map((at) => `question ${at}`));
+    expect(lines.slice(0, 3).map((line) => /question \d/.exec(line)?.[0])).toEqual(
+      [0, 1, 2].map((at) => `question ${at}`),
+    );
     expect(lines.at(-1)).toBe('3 in all.');
     const [first = ''] = /\d+/.exec(lines[0] ?? '') ?? [];
     const rest = (await run('chat', 'list', '--after', first)).out;

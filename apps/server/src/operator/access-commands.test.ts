@@ -47,7 +47,10 @@ test('nobody is promised a sign-in who would be refused (A-133)', async () => {
   });
   await server.setSettings({ admin_must_verify: 'false' });
   await run('user', 'block', ANN);
-  expect(await run('code', 'login', ANN)).toMatchObject({ code: 1, error: `${ANN} may not sign in: This account is blocked.\n` });
+  expect(await run('code', 'login', ANN)).toMatchObject({
+    code: 1,
+    error: `${ANN} may not sign in: This account is blocked.\n`,
+  });
   expect(await server.db.select().from(addressCodes)).toEqual([]);
 });
 

@@ -57,7 +57,11 @@ describe('closing a position', () => {
   it('writes no ledger row for a profit that rounds to 0 (R19)', async () => {
     const trade = await trader.place({ qty: 0.0001 });
     price(50_010.04, 50_020.04);
-    expect((await trader.close(trade.id)).body.data).toMatchObject({ profit: 0.000004, booked: 0, balance_after: null });
+    expect((await trader.close(trade.id)).body.data).toMatchObject({
+      profit: 0.000004,
+      booked: 0,
+      balance_after: null,
+    });
     expect(await trader.movements()).toEqual([]);
     expect(await trader.balance()).toBe('10000.00');
   });

@@ -300,6 +300,9 @@ describe('trading accounts in the whole client', () => {
       },
     ]);
     expect(tab.app.snapshot('newDemoAccount')?.value).toBe('accepted');
+    // The list comes with its page, passwords and all, and not before.
+    expect(server.seen(LIST)).toEqual([]);
+    await goTo(tab, '/accounts');
     expect(server.seen(LIST)).toHaveLength(1);
   });
 

@@ -91,19 +91,22 @@ describe('the top-up of a trading account', () => {
     expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null, isLocked: true });
   });
 
-  it.each(['a press', 'what the queue learnt'])('adds nothing by the second half of a double press where %s brings the amounts back (R39)', (by) => {
-    const flow = pressed();
-    flow.settle({ kind: 'unknown' });
-    if (by === 'a press') flow.send({ type: 'topUp.again' });
-    else flow.resolve({ kind: 'rejected', message: 'Not today', fields: {} });
-    flow.take();
-    flow.advance(499);
-    flow.send({ type: 'amount.press', amount: 200 });
-    expect(flow.take('intentQueue')).toEqual([]);
-    flow.advance(1);
-    flow.send({ type: 'amount.press', amount: 200 });
-    expect([flow.take('intentQueue').length, flow.view().isLocked]).toEqual([1, false]);
-  });
+  it.each(['a press', 'what the queue learnt'])(
+    'adds nothing by the second half of a double press where %s brings the amounts back (R39)',
+    (by) => {
+      const flow = pressed();
+      flow.settle({ kind: 'unknown' });
+      if (by === 'a press') flow.send({ type: 'topUp.again' });
+      else flow.resolve({ kind: 'rejected', message: 'Not today', fields: {} });
+      flow.take();
+      flow.advance(499);
+      flow.send({ type: 'amount.press', amount: 200 });
+      expect(flow.take('intentQueue')).toEqual([]);
+      flow.advance(1);
+      flow.send({ type: 'amount.press', amount: 200 });
+      expect([flow.take('intentQueue').length, flow.view().isLocked]).toEqual([1, false]);
+    },
+  );
 
   it.each([
     ['its own card', 3, null],

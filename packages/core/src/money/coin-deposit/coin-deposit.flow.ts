@@ -205,11 +205,7 @@ export const coinDepositMachine = flow.createMachine({
           accepted,
           rejected: {
             target: 'editing',
-            actions: [
-              { type: 'setFailure', ...ofSettled },
-              { type: 'notifyFailure', ...ofSettled },
-              renewCoins,
-            ],
+            actions: [{ type: 'setFailure', ...ofSettled }, { type: 'notifyFailure', ...ofSettled }, renewCoins],
           },
           unknown: { target: 'unknown', actions: 'setUnknown' },
         }),

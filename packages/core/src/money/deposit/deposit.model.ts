@@ -34,7 +34,9 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'screen.changed' },
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
   ],
-  answers: { loadPaymentSettings: { done: [whole, cardAlone, coinsAlone, nothing], failed: [new Error('unavailable')] } },
+  answers: {
+    loadPaymentSettings: { done: [whole, cardAlone, coinsAlone, nothing], failed: [new Error('unavailable')] },
+  },
   key: ({ context: { offer, chosen, settings } }) => [
     offer !== null && [offer.coins.length, offer.invoice !== null],
     chosen,

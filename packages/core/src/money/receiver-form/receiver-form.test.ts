@@ -203,5 +203,4 @@ describe('the form of another account', () => {
     flow.fail('saveReceiver', new Offline());
     expect([flow.view().problem, flow.take('withdrawalMethods')]).toEqual([{ id: 'connectivity.notSent' }, []]);
   });
-
 });

@@ -67,7 +67,9 @@ describe('intent queue', () => {
     // Told as it ended.
     intents.send({ type: 'intent.late', id: 'intent.1.2' });
     expect([note(), lateCallView.read({ intentQueue: undefined }).note]).toEqual([null, null]);
-    expect(intentOperations.filter((operation) => !Object.hasOwn(intentsMessages, `intents.${operation}.late`))).toEqual([]);
+    expect(
+      intentOperations.filter((operation) => !Object.hasOwn(intentsMessages, `intents.${operation}.late`)),
+    ).toEqual([]);
   });
 
   it('does not say of a call that the server has put off that it is on its way (R32)', () => {

@@ -3,8 +3,7 @@ export const intentsMessages = {
   'intents.placeOrder.accepted': 'Your Order has been Placed.',
   'intents.placeOrder.refused': 'Order refused',
   'intents.placeOrder.notReceived': 'The order was not received. Nothing was placed.',
-  'intents.placeOrder.late':
-    'Your order takes longer than usual. It is on its way: there is no need to press again.',
+  'intents.placeOrder.late': 'Your order takes longer than usual. It is on its way: there is no need to press again.',
   'intents.placeOrder.unknown': 'The order could not be confirmed. Check your open positions.',
   'intents.closeAllTrades.accepted': 'Your positions were closed.',
   'intents.closeAllTrades.partly': 'Some positions stayed open. Check your open positions.',
