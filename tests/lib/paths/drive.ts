@@ -3,12 +3,14 @@ import type { Move } from '@bourse/model-testing';
 import { expect, type Request, type Route } from '@playwright/test';
 import { stopClock } from '../page-clock.ts';
 import { answerTo, learn, lose, type Outcome } from './intents.ts';
-import type { FlowMap, Scene, Walk } from './walk.ts';
+import { cutOffIn, isOffline, type FlowMap, type Scene, type Walk } from './walk.ts';
 
 /** Calls of the page that wait for their answer. */
 export class HeldCalls {
   readonly #routes = new Map<string, Route[]>();
   #arrived = () => {};
+  /** How many moves are still to come at those which find no network. */
+  cutOff: ReadonlySet<number> = new Set();
 
   hold(call: string, route: Route): void {
     this.#routes.set(call, [...(this.#routes.get(call) ?? []), route]);
@@ -54,10 +56,7 @@ async function holdCalls<View>({ calls, settles = {} }: FlowMap<View>, { page, h
 /** The answer to a call of the page; null where none comes. */
 async function answered<View>(map: FlowMap<View>, scene: Scene, route: Route, move: Move): Promise<void> {
   const isFailed = move.kind === 'failed';
-  if (isFailed && (move.event['error'] as Error).name === 'Offline') {
-    await scene.context.setOffline(true);
-    return route.abort('internetdisconnected');
-  }
+  if (isOffline(move)) return route.abort('internetdisconnected');
   const answer = isFailed ? null : await map.answer(scene, move);
   if (answer === null) return route.abort();
   return answer === undefined ? route.continue() : route.fulfill(answer);
@@ -88,6 +87,7 @@ export async function begin<View>(
   moves: readonly Move[],
   input: unknown,
 ): Promise<void> {
+  scene.held.cutOff = cutOffIn(map, input, moves);
   await scene.page.clock.install();
   await holdCalls(map, scene);
   await map.open(scene, moves, input);
@@ -103,7 +103,7 @@ export async function bring<View>(
   view: View,
 ): Promise<void> {
   const { page, held, context } = scene;
-  await context.setOffline(false);
+  await context.setOffline(held.cutOff.has(rest.length));
   const call = move.child === undefined ? undefined : map.calls[move.child];
   const settledCall = map.settles?.[move.event.type];
   if (move.kind === 'timer') await page.clock.fastForward(map.timers[move.type] ?? 0);

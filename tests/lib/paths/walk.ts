@@ -84,6 +84,27 @@ const takenBy = (steps: readonly Step[]): Set<string> =>
     ...steps.flatMap(({ move }) => (move.kind === 'done' || move.kind === 'failed' ? [move.type] : [])),
   ]);
 
+/** The call could not leave. */
+export const isOffline = ({ kind, event }: Move): boolean =>
+  kind === 'failed' && (event['error'] as Error).name === 'Offline';
+
+/**
+ * How many moves are still to come at those which find no network: a call looks for it as it is sent, so that it is
+ * gone from the move that sends one which cannot leave.
+ */
+export function cutOffIn<View>(map: FlowMap<View>, input: unknown, moves: readonly Move[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (!moves.some(isOffline)) return found;
+  const { steps } = kit.stepsOf(kit[map.model] as AnyModel, { input, moves });
+  let waiting: string | undefined;
+  for (const [at, { move, running }] of [...steps.entries()].toReversed()) {
+    if (isOffline(move)) waiting = move.child;
+    else if (waiting !== undefined && !running.includes(waiting)) waiting = undefined;
+    if (waiting !== undefined) found.add(moves.length - at - 1);
+  }
+  return found;
+}
+
 /** The steps before the first that is not so. */
 function asLongAs(steps: readonly Step[], isSo: (step: Step, at: number) => boolean): Step[] {
   const end = steps.findIndex((step, at) => !isSo(step, at));

@@ -10,6 +10,8 @@ export function watchedFetch(
   let calls = 0;
   return async (request, onSent) => {
     const call = ++calls;
+    // As it is sent: what left a moment before the network went may have arrived, and is no call that was not sent.
+    const wasOnline = online.get();
     report({ type: 'call.sent', call });
     try {
       const response = await fetch(request, onSent);
@@ -17,7 +19,7 @@ export function watchedFetch(
       return response;
     } catch (error) {
       report({ type: 'call.failed', call });
-      throw online.get() ? error : new Offline();
+      throw wasOnline ? error : new Offline();
     }
   };
 }

@@ -75,4 +75,15 @@ describe('connectivity', () => {
     expect(tab.app.snapshot('signIn')?.context.problem).toEqual({ id: 'signIn.failed' });
     tab.close();
   });
+
+  it('does not say that a call was not sent which left before the network went: it may have arrived (R15)', async () => {
+    const server = usualServer();
+    const tab = await openTab({ path: '/login', server });
+    server.on('POST /auth/login', 'hold');
+    await tab.signIn();
+    tab.ports.online.set(false);
+    await server.take('POST /auth/login').fail();
+    expect(tab.app.snapshot('signIn')?.context.problem).toEqual({ id: 'signIn.failed' });
+    tab.close();
+  });
 });

@@ -3,7 +3,7 @@ import type { NetworkChanged } from '../../platform/connectivity/connectivity.ty
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import { failureOf } from '../../shared/unreached';
+import { failureOf, isOffline } from '../../shared/unreached';
 import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
 
 const flow = setup({
@@ -35,6 +35,7 @@ const flow = setup({
       return asked === undefined || ids.includes(asked.id) === asked.isAdded;
     },
     isChanged: (_, outcome: StarOutcome) => outcome.kind === 'changed',
+    isOffline: ({ event }) => isOffline(event),
     isOnline: (_, network: NetworkChanged['network']) => network === 'online',
   },
   actions: {
@@ -72,6 +73,8 @@ const flow = setup({
       kind: 'error',
       message: failureOf(event, { id: 'watchlist.failed' }),
     })),
+    // Of the change, whatever kept the list away.
+    notifyNotChanged: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'watchlist.failed' } }),
   },
   delays: { requestTimeout, retryInterval: 15_000 },
 });
@@ -160,7 +163,11 @@ export const watchlistMachine = flow.createMachine({
               },
               { target: 'resting', actions: ['dropFirst', withAnswer('notifyRefusal')] },
             ],
-            failed: 'checking',
+            // It did not leave: nothing has to be looked up.
+            failed: [
+              { guard: 'isOffline', target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
+              { target: 'checking' },
+            ],
           }),
         },
         checking: {
@@ -173,9 +180,9 @@ export const watchlistMachine = flow.createMachine({
                 target: 'resting',
                 actions: [withAnswer('setList'), 'tellAssets', 'tellTabs'],
               },
-              { target: 'resting', actions: ['dropFirst', withAnswer('setList'), 'tellAssets', 'notifyFailure'] },
+              { target: 'resting', actions: ['dropFirst', withAnswer('setList'), 'tellAssets', 'notifyNotChanged'] },
             ],
-            failed: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
+            failed: { target: 'resting', actions: ['dropFirst', 'notifyNotChanged'] },
           }),
         },
       },

@@ -1,3 +1,4 @@
+import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
 import { starOf } from '../screens/rows';
 import { watchlistMachine } from './watchlist.machine';
@@ -23,6 +24,7 @@ export const watchlistModel = defineModel(watchlistMachine, {
         { kind: 'refused', message: 'The watchlist is full' },
         { kind: 'refused', message: null },
       ] satisfies StarOutcome[],
+      failed: [new Error('unavailable'), new Offline('no network')],
     },
   },
   key: ({ context }) => [context.ids, context.queue, context.isBehind],

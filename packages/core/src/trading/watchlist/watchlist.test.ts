@@ -89,11 +89,16 @@ describe('watchlist', () => {
     const list = listed(['1']);
     list.send({ type: 'star.toggle', id: '2' });
     list.fail(change, new Offline());
-    list.fail(check, new Offline());
-    expect([list.ids(), list.take('notices')]).toEqual([
+    expect([list.ids(), calls(list), list.take('notices')]).toEqual([
       ['1'],
+      [],
       [{ type: 'notice.add', kind: 'error', message: { id: 'connectivity.notSent' } }],
     ]);
+    // One that left before the network went may be set.
+    list.send({ type: 'star.toggle', id: '2' });
+    list.fail(change);
+    list.fail(check, new Offline());
+    expect(list.take('notices')).toMatchObject([{ message: { id: 'watchlist.failed' } }]);
   });
 
   it('disables the star of a change on its way and takes others in their turn (T-160)', () => {
