@@ -9,12 +9,24 @@ export function watchedFetch(
 ): Ports['fetch'] {
   let calls = 0;
   return async (request, onSent) => {
-    const call = ++calls;
+    // None before the server has been asked: a long body takes as long as the line needs, and nobody owes an answer yet.
+    let call = 0;
+    const sent = () => {
+      if (call > 0) return;
+      call = ++calls;
+      report({ type: 'call.sent', call });
+    };
+    const follow =
+      onSent &&
+      ((share: number) => {
+        onSent(share);
+        if (share >= 1) sent();
+      });
+    if (!follow) sent();
     // As it is sent: what left a moment before the network went may have arrived, and is no call that was not sent.
     const wasOnline = online.get();
-    report({ type: 'call.sent', call });
     try {
-      const response = await fetch(request, onSent);
+      const response = await fetch(request, follow);
       report({ type: 'call.answered', call });
       return response;
     } catch (error) {

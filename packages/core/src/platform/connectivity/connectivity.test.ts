@@ -3,7 +3,9 @@ import { createActor } from 'xstate';
 import { StepClock } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { readView } from '../../app';
+import { watchedFetch } from '../../app/watched-fetch';
 import { openTab, usualServer } from '../../testing/app.fake';
+import { settable } from '../../testing/ports.fake';
 import { connectivityMachine } from './connectivity.machine';
 import { connectivityModel } from './connectivity.model';
 import { connectivityView } from './connectivity.view';
@@ -60,6 +62,37 @@ describe('connectivity', () => {
     actor.send({ type: 'call.failed', call: 1 });
     clock.increment(4_000);
     expect(isSilent()).toBe(true);
+  });
+
+  it('takes no upload for a silent server while its body leaves, and then waits as for any call', async () => {
+    const clock = new StepClock();
+    const actor = createActor(connectivityMachine, { clock }).start();
+    const isSilent = () => connectivityView.read({ connectivity: actor.getSnapshot() }).isSilent;
+    const shares: number[] = [];
+    let leave = (_share: number) => undefined as void;
+    let answer = () => undefined as void;
+    const upload = watchedFetch(
+      {
+        online: settable(true),
+        fetch: (_, onSent) => {
+          leave = onSent ?? leave;
+          return new Promise((resolve) => (answer = () => resolve(new Response() as never)));
+        },
+      },
+      (event) => actor.send(event),
+    );
+    const sending = upload(new Request('http://server.test/'), (share) => void shares.push(share));
+    for (const share of [0, 0.5, 0.99]) {
+      leave(share);
+      clock.increment(10_000);
+      expect(isSilent()).toBe(false);
+    }
+    leave(1);
+    clock.increment(4_000);
+    expect([isSilent(), shares]).toEqual([true, [0, 0.5, 0.99, 1]]);
+    answer();
+    await sending;
+    expect(isSilent()).toBe(false);
   });
 
   it('says at the sign-in that there is no network, not that something went wrong', async () => {
