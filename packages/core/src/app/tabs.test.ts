@@ -3,6 +3,7 @@ import {
   openTab,
   reducedUser,
   session,
+  settings,
   storedUser,
   usualServer,
   wireOther,
@@ -11,7 +12,7 @@ import {
   type TabOptions,
 } from '../testing/app.fake';
 import { fakeOrigin, type FakeOrigin } from '../testing/ports.fake';
-import { fakeServer, settled } from '../testing/server.fake';
+import { fakeServer, settled, type SeenCall } from '../testing/server.fake';
 
 const NEXT = 'token-of-bert-0123456789';
 const tabs: Tab[] = [];
@@ -54,6 +55,46 @@ describe('two tabs of one origin (hard case 6)', () => {
     await there.signIn('bert@example.com');
     expect(userOf(here)).toBe('bert@example.com');
     expect(here.visited.at(-1)).toEqual({ path: '/traderoom', replace: true });
+  });
+
+  it('the next user who signs in in one is judged by their own record in the other, not by the former one (A-020, A-021, R4)', async () => {
+    const checked = { ...session, two_fa: 'true' };
+    const settingsFor = ({ authorization }: SeenCall) => ({
+      status: 200,
+      body: { data: { ...settings, session: authorization === `Bearer ${NEXT}` ? session : checked } },
+    });
+    const asked = 'POST /auth/otp/code';
+    const server = () =>
+      usualServer()
+        .on('GET /user/settings', settingsFor)
+        .on(asked, { status: 200, body: { message: 'Sent' } });
+    const origin = fakeOrigin({
+      currentUser: storedUser(),
+      webtrader_sseess: JSON.stringify(checked),
+      current_email: wireUser.email,
+    });
+    const written: string[] = [];
+    const here = await open({ origin, server: server() });
+    const there = await open({
+      origin,
+      server: server().on('POST /auth/login', login),
+      change: ({ storage }) => {
+        const { set } = storage;
+        storage.set = (key, value) => {
+          written.push(key);
+          set(key, value);
+        };
+      },
+    });
+    expect(here.app.snapshot('app')?.value).toBe('signedIn');
+    there.app.send('session', { type: 'session.end' });
+    await settled();
+    written.length = 0;
+    await there.signIn('bert@example.com');
+    expect([userOf(here), here.app.snapshot('app')?.value]).toEqual(['bert@example.com', 'signedIn']);
+    expect(here.server.seen(asked)).toEqual([]);
+    // Who reads the user reads the record with them.
+    expect(written.slice(0, 2)).toEqual(['webtrader_sseess', 'currentUser']);
   });
 
   it('an answer that was on its way when the other tab learnt something newer is asked for again', async () => {

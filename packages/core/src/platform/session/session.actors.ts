@@ -4,7 +4,15 @@ import type { Services } from '../../shared/services';
 import type { Secret } from '../../shared/secret';
 import type { sessionMachine } from './session.machine';
 import { RELOAD, RETRY } from './session.setup';
-import { clearSession, readSession, TRUSTED_KEY, USER_KEY, writeRecord, writeSession } from './session.storage';
+import {
+  clearSession,
+  readRecord,
+  readSession,
+  TRUSTED_KEY,
+  USER_KEY,
+  writeRecord,
+  writeSession,
+} from './session.storage';
 import type {
   DepartureInput,
   DepartureOutcome,
@@ -36,7 +44,8 @@ export const sessionActors = (services: Services) => {
         const stored = readSession(ports.storage);
         const isPresent = stored !== null && stored.token.reveal() === credentials.token?.reveal();
         const trustedEmail = ports.storage.get(TRUSTED_KEY);
-        sendBack({ type: 'session.changedElsewhere', stored, isPresent, trustedEmail });
+        const record = readRecord(ports.storage);
+        sendBack({ type: 'session.changedElsewhere', stored, record, isPresent, trustedEmail });
       };
       const undo = [USER_KEY, TRUSTED_KEY].map((key) => ports.storage.watch(key, report));
       return () => undo.forEach((stop) => stop());

@@ -16,6 +16,8 @@ const takeSignedIn = [
 const takeElsewhere = [
   { type: 'setStored', params: ({ event }: Elsewhere) => event.stored },
   { type: 'setElsewhere', params: ({ event }: Elsewhere) => event },
+  // The next user is not judged by the record of the former one.
+  { type: 'setRecord', params: ({ event }: Elsewhere) => event.record },
 ] as const;
 
 const { request, withAnswer } = requestsOf(sessionSetup);
@@ -51,7 +53,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       {
         target: '.active',
-        actions: [...takeSignedIn, 'storeSession', 'storeRecord', 'revokeReplaced', 'forgetRevoked'],
+        actions: [...takeSignedIn, 'storeRecord', 'storeSession', 'revokeReplaced', 'forgetRevoked'],
       },
     ],
     'record.changed': {
@@ -94,12 +96,12 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: withAnswer('isUnverified'),
             target: 'active',
-            actions: ['setUnverified', 'storeTrusted', 'storeSession', 'storeRecord'],
+            actions: ['setUnverified', 'storeTrusted', 'storeRecord', 'storeSession'],
           },
-          { guard: withAnswer('hasEntered'), target: 'active', actions: ['storeSession', 'storeRecord'] },
-          { target: 'active', actions: ['storeSession', 'storeRecord', withAnswer('notifyDeparture')] },
+          { guard: withAnswer('hasEntered'), target: 'active', actions: ['storeRecord', 'storeSession'] },
+          { target: 'active', actions: ['storeRecord', 'storeSession', withAnswer('notifyDeparture')] },
         ],
-        failed: { target: 'active', actions: ['storeSession', 'storeRecord'] },
+        failed: { target: 'active', actions: ['storeRecord', 'storeSession'] },
       }),
     },
     absent: {

@@ -81,7 +81,13 @@ describe('session', () => {
     expect([live.actor.getSnapshot().value, revoked()]).toEqual(['departing', []]);
     // Another tab refreshed the user who is still in storage: that ends nothing here.
     const stored = { token: secret('token-of-bert-0123456789'), user: parseUser(wire)! };
-    live.send({ type: 'session.changedElsewhere', stored, isPresent: false, trustedEmail: null });
+    live.send({
+      type: 'session.changedElsewhere',
+      stored,
+      record: emptyRecord,
+      isPresent: false,
+      trustedEmail: null,
+    });
     expect([live.actor.getSnapshot().value, revoked()]).toEqual(['departing', []]);
     live.settle('depart', { kind: 'enter', problem: null });
     expect(revoked()).toEqual(['token-of-bert-0123456789']);

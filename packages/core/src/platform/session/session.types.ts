@@ -88,7 +88,13 @@ export type SessionEvent =
    * What storage keeps of the session changed in another tab: another user, or none (hard case 6). `isPresent`: with
    * the token held here.
    */
-  | { type: 'session.changedElsewhere'; stored: StoredSession | null; isPresent: boolean; trustedEmail: string | null }
+  | {
+      type: 'session.changedElsewhere';
+      stored: StoredSession | null;
+      record: SessionRecord;
+      isPresent: boolean;
+      trustedEmail: string | null;
+    }
   /** The settings brought the record of the start (A-199). */
   | { type: 'record.changed'; record: SessionRecord }
   /** The page came to the front with a connection, or left (R8). */
