@@ -1,4 +1,5 @@
 import { contentsOf } from './contents';
+import { isEmail } from './email';
 import { rejectedBy, type FormOutcome } from './form';
 import type { Message } from './message';
 import type { StoragePort } from './ports';
@@ -56,7 +57,9 @@ export interface RememberedEmail {
 
 /** What a page that opens knows of an address under verification. */
 export function rememberedEmail(storage: StoragePort, now: number): RememberedEmail {
-  const email = storage.get(EMAIL_KEY);
+  const kept = storage.get(EMAIL_KEY);
+  // What is no address is asked for as if none were kept.
+  const email = kept !== null && isEmail(kept) ? kept : null;
   const request = parsed(storage.get(REQUEST_KEY));
   // Of another address it says nothing.
   const { until, isThrottled, flow } = request.email === email ? request : {};

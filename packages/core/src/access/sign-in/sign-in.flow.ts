@@ -4,6 +4,7 @@ import type { SignedIn } from '../../platform/session/session.types';
 import { parseSignedIn } from '../../platform/session/user.wire';
 import { demoAccountFact } from '../../platform/settings/settings.facts';
 import { contentsOf } from '../../shared/contents';
+import { isEmail } from '../../shared/email';
 import { defineFlow } from '../../shared/flow';
 import type { FormState, Problems } from '../../shared/form';
 import { formsOf, secretsOf } from '../../shared/form/form.chart';
@@ -88,7 +89,7 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
       isSignedIn: (_, outcome: LoginOutcome) => outcome.kind === 'signedIn',
       isNotVerified: (_, outcome: LoginOutcome) => outcome.kind === 'notVerified',
       isUnusable: (_, outcome: LoginOutcome) => outcome.kind === 'unusable',
-      mayResend: ({ context }) => context.banner === 'emailNotVerified',
+      mayResend: ({ context }) => context.banner === 'emailNotVerified' && isEmail(context.fields.email),
       hasDemoAccount: ({ context }) => context.demoAccount !== null,
     },
     actions: {

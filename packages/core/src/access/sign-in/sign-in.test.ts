@@ -130,6 +130,13 @@ describe('sign-in', () => {
     }
   });
 
+  it.each(['', ' ab '])('offers no code while the e-mail reads "%s" (A-106, A-184)', (text) => {
+    const live = answered({ kind: 'notVerified', by: 'email' });
+    live.send({ type: 'field.change', field: 'email', text });
+    live.send({ type: 'code.resend' });
+    expect([view(live).canResend, live.running()]).toEqual([false, []]);
+  });
+
   it('offers no code to those who wait for an administrator, nor without a banner (A-104, A-105)', () => {
     for (const live of [answered({ kind: 'notVerified', by: 'admin' }), stage(signInModel)]) {
       live.send({ type: 'code.resend' });

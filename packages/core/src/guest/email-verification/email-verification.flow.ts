@@ -2,6 +2,7 @@ import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { countDown, countDownPort, counting, isWaitOver, noWait, waitLeft, waitText } from '../../shared/code-wait';
 import type { CodeWait, WaitEvent } from '../../shared/code-wait';
+import { isEmail } from '../../shared/email';
 import { defineFlow } from '../../shared/flow';
 import { formsOf, hasProblems, rejectedBy, secretsOf, stepView, throwIfLost, typed } from '../../shared/form';
 import type { FormOutcome, Secrets } from '../../shared/form';
@@ -52,11 +53,8 @@ type EmailVerificationEvent =
   /** Somebody comes to this page again, perhaps with another address. */
   | { type: 'screen.changed'; screen: string };
 
-/** Shorter than this is no e-mail. */
-const LEAST = 3;
-
 const emailProblem = (email: string): Readonly<Record<string, Message>> =>
-  email.trim().length < LEAST ? { email: { id: 'emailVerification.emailMissing' } } : {};
+  isEmail(email) ? {} : { email: { id: 'emailVerification.emailMissing' } };
 
 const codeProblem = (secrets: Secrets): Readonly<Record<string, Message>> =>
   isCode(typed(secrets, 'code')) ? {} : { code: wrongCode };
@@ -178,11 +176,16 @@ export const emailVerificationMachine = flow.createMachine({
           initial: 'editing',
           states: {
             editing: editing('verifying', {
-              check: ({ fields }, secrets) => ({ ...emailProblem(fields.email), ...codeProblem(secrets) }),
+              check: [
+                {
+                  check: ({ fields }, secrets) => ({ ...emailProblem(fields.email), ...codeProblem(secrets) }),
+                  actions: ['askRefusedEmail', 'withdrawProblem'],
+                },
+              ],
               on: {
                 'code.request': [
                   { guard: 'mustWait' },
-                  { guard: 'hasNoEmail', actions: [noEmail, 'withdrawProblem'] },
+                  { guard: 'hasNoEmail', actions: [noEmail, 'askRefusedEmail', 'withdrawProblem'] },
                   { target: 'requesting', actions: ['clearProblems', 'withdrawProblem'] },
                 ],
                 'form.edit': { actions: 'askEmail' },

@@ -212,6 +212,26 @@ describe('e-mail verification', () => {
     expect(flow.view().problem).toEqual({ id: 'emailVerification.unconfirmed' });
   });
 
+  it.each(['', '  ', 'ab'])('takes a remembered "%s" for no address, and asks for one (A-170, A-184)', async (text) => {
+    const given = world(REQUEST, 200, {});
+    given.storage.set('verify_email', text);
+    expect(await given.remember()).toMatchObject({ email: null });
+  });
+
+  it.each([{ type: 'code.request' }, { type: 'form.submit', secrets: code }] as const)(
+    'shows the field of an e-mail that is missing, whose problem would stand nowhere ($type) (A-170, A-184)',
+    (press) => {
+      const flow = opened();
+      flow.send({ type: 'field.change', field: 'email', text: '' });
+      flow.send(press);
+      expect([flow.running(), flow.view().asksEmail, flow.view().problems]).toEqual([
+        [],
+        true,
+        { email: { id: 'emailVerification.emailMissing' } },
+      ]);
+    },
+  );
+
   it('reads nothing from a record that is not its own', async () => {
     const given = world(REQUEST, 200, {});
     for (const text of [

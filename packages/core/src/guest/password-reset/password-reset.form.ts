@@ -1,3 +1,4 @@
+import { isEmail } from '../../shared/email';
 import { typed, type Secrets } from '../../shared/form';
 import { isCode, wrongCode } from '../../shared/mailed-code';
 import type { Message } from '../../shared/message';
@@ -5,13 +6,11 @@ import type { UpdateOutcome } from './password-reset.types';
 
 export type Problems = Readonly<Record<string, Message>>;
 
-/** Shorter than this is no e-mail. */
-const LEAST_EMAIL = 3;
 /** */
 const LEAST_PASSWORD = 6;
 
 export const emailProblem = (email: string): Problems =>
-  email.trim().length < LEAST_EMAIL ? { email: { id: 'passwordReset.emailMissing' } } : {};
+  isEmail(email) ? {} : { email: { id: 'passwordReset.emailMissing' } };
 
 export const codeProblem = (secrets: Secrets): Problems => (isCode(typed(secrets, 'code')) ? {} : { code: wrongCode });
 

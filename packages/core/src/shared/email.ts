@@ -1,0 +1,5 @@
+/** Shorter than this is no e-mail. */
+const LEAST = 3;
+
+/** Whether this may be an e-mail; the server knows which are. */
+export const isEmail = (text: string): boolean => text.trim().length >= LEAST;
