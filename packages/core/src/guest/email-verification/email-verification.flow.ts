@@ -56,8 +56,10 @@ type EmailVerificationEvent =
 const emailProblem = (email: string): Readonly<Record<string, Message>> =>
   isEmail(email) ? {} : { email: { id: 'emailVerification.emailMissing' } };
 
-const codeProblem = (secrets: Secrets): Readonly<Record<string, Message>> =>
-  isCode(typed(secrets, 'code')) ? {} : { code: wrongCode };
+const problemsOf = ({ fields }: EmailVerificationContext, secrets: Secrets): Readonly<Record<string, Message>> => ({
+  ...emailProblem(fields.email),
+  ...(isCode(typed(secrets, 'code')) ? {} : { code: wrongCode }),
+});
 
 const topic = 'emailVerification';
 
@@ -176,12 +178,7 @@ export const emailVerificationMachine = flow.createMachine({
           initial: 'editing',
           states: {
             editing: editing('verifying', {
-              check: [
-                {
-                  check: ({ fields }, secrets) => ({ ...emailProblem(fields.email), ...codeProblem(secrets) }),
-                  actions: ['askRefusedEmail', 'withdrawProblem'],
-                },
-              ],
+              check: [{ check: problemsOf, actions: ['askRefusedEmail', 'withdrawProblem'] }],
               on: {
                 'code.request': [
                   { guard: 'mustWait' },
