@@ -1,6 +1,6 @@
 import { publicChatView, publicLinksView, type Message } from '@bourse/core';
 import { emailVerificationView, jointAccountView, passwordResetView, registrationView } from '@bourse/core/guest';
-import { byRole } from '../dom.ts';
+import { byLabel, byRole } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
 
@@ -138,7 +138,12 @@ export function emailVerification(look: Look): void {
   const main = titled(look, 'emailVerification.title');
   look.says(say('mailedCode.tooMany'), view.isThrottled, main);
   look.says(say('emailVerification.sentTo', { email: view.fields.email }), !view.asksEmail, main);
-  if (view.asksEmail) fields(look, 'emailVerification', view, { email: 'signIn.email' }, main);
+  if (view.asksEmail) {
+    fields(look, 'emailVerification', view, { email: 'signIn.email' }, main);
+    const [email] = byLabel(say('signIn.email'), main ?? undefined);
+    // Letters that are typed while a code is asked for are not taken.
+    look.same('e-mail takes no letters', email?.readOnly, view.isAsking || view.isBusy);
+  }
   code(look, view.problems, main);
   submit(look, 'emailVerification', view, 'emailVerification.submit', hidden('code'), main);
   look.control(

@@ -46,6 +46,7 @@ export default function EmailVerificationPage() {
               type="email"
               autoComplete="email"
               autoFocus
+              readOnly={form.isAsking || form.isBusy}
               onChange={send}
             />
           ) : null}
