@@ -5,7 +5,7 @@ import { unconfirmed } from '../platform/intents';
 import { languageMachine } from '../platform/language';
 import { navigationMachine, type NavigationFacts } from '../platform/navigation';
 import { noticesMachine } from '../platform/notices';
-import { sessionMachine, type SessionRecord, type SessionUser } from '../platform/session';
+import { sessionMachine, withCrmOf, type SessionRecord, type SessionUser } from '../platform/session';
 import { settingsMachine, type AppSettings } from '../platform/settings';
 import { tell } from '../shared/resident';
 import type { AppContext, AppEvent, AppInput } from './app.types';
@@ -18,7 +18,7 @@ type RecordChanged = { event: Extract<AppEvent, { type: 'session.recordChanged' 
 
 const takeSettings = [
   { type: 'setSettings', params: ({ event }: Ready) => event.settings },
-  { type: 'tellRecord', params: ({ event }: Ready) => event.record },
+  { type: 'tellRecord', params: ({ event }: Ready) => withCrmOf(event.record, event.settings) },
 ] as const;
 const takeRecord = [
   { type: 'setVerified', params: ({ event }: RecordChanged) => event.isVerified },

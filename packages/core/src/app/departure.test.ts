@@ -88,6 +88,18 @@ describe('an administrator who signs in', () => {
     expect(left).toEqual([`https://settings.example/auto-login?code=${CODE}`]);
   });
 
+  it.each([
+    ['goes as the settings say where neither record does', '', [`https://settings.example/auto-login?code=${CODE}`]],
+    ['stays where the record says so, whatever the settings', '0', []],
+  ])('%s (A-222)', async (_, crm_auto_login, wanted) => {
+    const record = { crm_auto_login, crm_url: '' };
+    const { start } = await signInAs(['admin'], record);
+    const settings = { crm_auto_login: '1', crm_url: 'https://settings.example', session: { ...session, ...record } };
+    const body = { data: { site_name: 'Bourse', ...settings } };
+    const { left } = await start((server) => server.on('GET /user/settings', { status: 200, body }));
+    expect(left).toEqual(wanted);
+  });
+
   it('is told that no CRM is configured, and enters (A-124)', async () => {
     const { left, server, paths, notices } = await signInAndSee(['admin'], { crm_auto_login: '1', saas: 'yes' });
     expect([left, server.seen(HANDOFF), notices, paths]).toEqual([[], [], ['session.noCrm'], ['/traderoom']]);

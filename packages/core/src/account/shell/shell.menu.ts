@@ -41,7 +41,7 @@ export function menuEntries(facts: ShellFacts): Entry<MenuName>[] {
   const { settings, record } = facts;
   const always = true;
   const conditions: readonly [MenuName, boolean][] = [
-    ['crm', isAdministrator(facts) && record.crmAutoLogin],
+    ['crm', isAdministrator(facts) && record.crmAutoLogin === true],
     ['home', settings.homePage === 'wealth_management'],
     ['tradeRoom', always],
     ['accounts', always],

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from './session.machine';
 import type { SessionEvent } from './session.types';
 
+export { withCrmOf } from './departure';
 export { sessionActions, sessionActors, sessionDelays } from './session.actors';
 export { sessionMachine } from './session.machine';
 export { sessionMessages } from './session.messages';

@@ -4,7 +4,7 @@ import { listenerPort, port } from '../../shared/port';
 import { requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Secret } from '../../shared/secret';
-import { mayDepart } from './departure';
+import { mayDepart, withCrmOf } from './departure';
 import { isCheckDue } from './device-check';
 import {
   sessionEndedMessage,
@@ -52,7 +52,7 @@ export const sessionSetup = setup({
     isSignedIn: ({ context }) => context.user !== null,
     isOfPresentEpoch: ({ context }, epoch: number) => epoch === context.epoch,
     isNewlyUnverified: ({ context }, epoch: number) => epoch === context.epoch && !isCheckDue(context),
-    mayDepart: (_, { user, record }: SignedIn) => mayDepart(user, record),
+    mayDepart: ({ context }, { user, record }: SignedIn) => mayDepart(user, withCrmOf(record, context.record)),
     mayDepartNow: ({ context: { user, record } }) => user !== null && mayDepart(user, record),
     // The check was part of a sign-in whose next step leads away.
     mayDepartNext: ({ context }, outcome: ReloadOutcome) =>
@@ -92,10 +92,8 @@ export const sessionSetup = setup({
     })),
     /** Beside whoever is signed in now, who waits for no answer. */
     revokeReplaced: sendTo('revoker', ({ context }) => ({ type: 'token.revoke', token: context.revoking })),
-    // A record without the address falls back on that of the settings.
-    setSignInRecord: assign(({ context }, record: SessionRecord) => ({
-      record: { ...record, crmUrl: record.crmUrl || context.record.crmUrl },
-    })),
+    // The record so far has what the settings say.
+    setSignInRecord: assign(({ context }, record: SessionRecord) => ({ record: withCrmOf(record, context.record) })),
     setElsewhere: assign((_, { stored, trustedEmail }: Elsewhere) => ({
       trustedEmail,
       ...(stored && { user: stored.user }),

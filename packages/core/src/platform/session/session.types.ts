@@ -53,7 +53,8 @@ export interface Portfolio {
 
 /** webtrader_sseess, parsed. It steers the screen only; the server checks everything. */
 export interface SessionRecord {
-  readonly crmAutoLogin: boolean;
+  /** null where it does not say. */
+  readonly crmAutoLogin: boolean | null;
   readonly saas: boolean;
   readonly crmUrl: string;
   readonly redirectAway: boolean;

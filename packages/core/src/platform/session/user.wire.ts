@@ -160,7 +160,7 @@ export const reducedUser = (user: SessionUser): SessionUser =>
   parseUser(userToWire({ ...user, isReduced: true })) ?? { ...user, isReduced: true };
 
 export const emptyRecord: SessionRecord = {
-  crmAutoLogin: false,
+  crmAutoLogin: null,
   saas: false,
   crmUrl: '',
   redirectAway: false,
@@ -186,7 +186,7 @@ export function parseRecord(wire: unknown): SessionRecord | null {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return null;
   const record = wire as Partial<Record<keyof WireRecord, unknown>>;
   return {
-    crmAutoLogin: isOn(record.crm_auto_login),
+    crmAutoLogin: (record.crm_auto_login ?? '') === '' ? null : isOn(record.crm_auto_login),
     // R1: saas alone is on for "yes" only.
     saas: string(record.saas).trim().toLowerCase() === 'yes',
     crmUrl: string(record.crm_url),
@@ -203,7 +203,7 @@ export function parseRecord(wire: unknown): SessionRecord | null {
 /** The record in the wire's form, for local storage. */
 export function recordToWire(record: SessionRecord): WireRecord {
   return {
-    crm_auto_login: record.crmAutoLogin ? '1' : '0',
+    crm_auto_login: record.crmAutoLogin === null ? '' : record.crmAutoLogin ? '1' : '0',
     saas: record.saas ? 'yes' : 'no',
     crm_url: record.crmUrl,
     redirect_away: String(record.redirectAway),
