@@ -5,6 +5,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { Dialog, Sheet, type DialogProps, type SheetProps } from './dialog';
 export { EarlierCall } from './earlier-call';
 export { ExportControl, type ExportControlProps } from './export-control';
+export { FailedField, type FailedFieldProps } from './failed-field';
 export { Flag, type FlagProps } from './flag';
 export { FormCard, type FormCardProps } from './form-card';
 export { FormField, useFocus, useFocusAt, type FormFieldProps, type FormShown } from './form-field';

@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountryNames } from '../../adapters/country-name';
-import { Dialog, FailedState, FormCard, FormField, LateArea, MessageText, useFocus } from '../../components';
+import { Dialog, FailedField, FormCard, FormField, LateArea, MessageText, useFocus } from '../../components';
 import '../../styles/profile';
 
 /** Name, country and phone; the e-mail is not to be changed (M-170 to M-179). */
@@ -66,7 +66,8 @@ function Country() {
   const focus = useFocus(form, 'country');
   const { formatMessage, locale } = useIntl();
   const nameOf = useCountryNames();
-  if (form.hasNoCountries) return <FailedState onRetry={() => reload({ type: 'remote.load' })} />;
+  if (form.hasNoCountries)
+    return <FailedField problem={form.problems.country} onRetry={() => reload({ type: 'remote.load' })} />;
   const choose = (name: string) => {
     const dialCode = form.countries.find((country) => country.name === name)?.dialCode ?? '';
     send({ type: 'fields.change', fields: { country: name, phone_code: dialCode } });

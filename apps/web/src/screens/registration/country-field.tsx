@@ -4,7 +4,7 @@ import { Group, Select, Text, type OptionsFilter } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { plainly, useCountryNames } from '../../adapters/country-name';
-import { FailedState, Flag, MessageText, useFocus, type FormShown } from '../../components';
+import { FailedField, Flag, MessageText, useFocus, type FormShown } from '../../components';
 
 /** By a part of its name, in the language of the page or in English. */
 const named: OptionsFilter = ({ options, search }) => {
@@ -13,6 +13,9 @@ const named: OptionsFilter = ({ options, search }) => {
     (option) => 'value' in option && [option.label, option.value].some((name) => plainly(name).includes(part)),
   );
 };
+
+const LOADING = <FormattedMessage id="common.loading" defaultMessage="Loading" />;
+const NONE = <FormattedMessage id="countries.none" defaultMessage="No country has that name" />;
 
 export interface CountryFieldProps {
   form: FormShown;
@@ -39,8 +42,9 @@ export function CountryField({ form, name, label, onChoose }: CountryFieldProps)
   const chosen = byName.get(form.fields[name] ?? '') ?? null;
   if (phase === 'failed')
     return (
-      <FailedState
+      <FailedField
         text={<FormattedMessage id="countries.failed" defaultMessage="The countries could not be loaded" />}
+        problem={form.problems[name]}
         onRetry={() => send({ type: 'remote.load' })}
       />
     );
@@ -56,7 +60,7 @@ export function CountryField({ form, name, label, onChoose }: CountryFieldProps)
       value={chosen?.name ?? null}
       onChange={(picked) => onChoose(byName.get(picked ?? '') ?? null)}
       leftSection={chosen ? <Flag country={chosen.flag} /> : null}
-      nothingFoundMessage={<FormattedMessage id="countries.none" defaultMessage="No country has that name" />}
+      nothingFoundMessage={phase === 'loading' ? LOADING : NONE}
       renderOption={({ option }) => (
         <Group gap="sm" wrap="nowrap" w="100%">
           <Flag country={byName.get(option.value)?.flag ?? ''} />
