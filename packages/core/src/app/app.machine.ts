@@ -193,8 +193,9 @@ export const appMachine = setup({
       invoke: { src: 'areas', id: 'areas', systemId: 'areas', input: { needs: 'guest' }, onError: logged },
       on: {
         'session.started': enter,
-        // Nobody to sign out: straight to the sign-in page.
-        'session.ended': { actions: 'goToLogin' },
+        // Nobody to sign out: straight to the sign-in page. A form that signed somebody in who left from there
+        // begins anew: the browser may stay, or come back to this page.
+        'session.ended': { target: 'signedOut', reenter: true, actions: 'goToLogin' },
       },
     },
     unverified: {

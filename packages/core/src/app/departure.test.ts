@@ -61,6 +61,14 @@ describe('an administrator who signs in', () => {
     },
   );
 
+  it('leaves a form behind that can be used again, should the browser stay (A-112, A-128)', async () => {
+    const { tab, left } = await signInAndSee(['admin'], crm);
+    const form = () => tab.app.snapshot('signIn');
+    expect([left.length, form()?.hasTag('editable'), form()?.context.fields.email]).toEqual([1, true, '']);
+    await tab.signIn();
+    expect(tab.ports.recorded.left).toHaveLength(2);
+  });
+
   it('stays where the record does not ask for it, and nobody else is asked (A-120, A-224)', async () => {
     for (const [roles, change] of [
       [['admin'], { ...crm, crm_auto_login: '0' }],
