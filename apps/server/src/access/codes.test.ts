@@ -6,6 +6,7 @@ import { mailedCodes, outbox } from '../store/schema-access';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { lastCode, mailsOf, otherThan } from '../testing/mailbox';
 import { forgetOld } from './housekeeping';
+import { TWICE_AFTER } from './mailed-codes';
 
 const ANN = 'ann@example.com';
 const MINUTE = 60_000;
@@ -214,4 +215,20 @@ test('what ran out is forgotten, what still counts is not', async () => {
   await forgetOld(server.services);
   expect(await server.db.select().from(mailedCodes)).toEqual([]);
   expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'given_up', sealed: null }]);
+});
+
+test('a second code lives for 15 minutes, however long ago the first one was mailed (A-174, R38)', async () => {
+  const now = server.clock.now();
+  // Somebody has guessed at this account's codes.
+  const guessed = { flow: 'guessed', client: 'elsewhere', tries: TWICE_AFTER, sentAt: now, expiresAt: now };
+  await server.db.insert(mailedCodes).values({ ...guessed, purpose: 'email', email: ANN });
+  await ask();
+  const first = await lastCode(server, ANN);
+  server.clock.advance(10 * MINUTE);
+  await fails(first);
+  const second = await lastCode(server, ANN);
+  expect(second).not.toBe(first);
+  server.clock.advance(15 * MINUTE - 1);
+  await forgetOld(server.services);
+  expect((await verify(second)).status).toBe(200);
 });

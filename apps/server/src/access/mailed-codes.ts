@@ -208,7 +208,9 @@ async function guessesAt(tx: Db, now: Date, { purpose, email }: CodeOf): Promise
 export async function purgeCodes(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => lt(mailedCodes.sentAt, new Date(now.getTime() - ms));
   const isUnguessed = and(eq(mailedCodes.tries, 0), eq(mailedCodes.triesWithoutFlow, 0));
-  await db.delete(mailedCodes).where(or(before(GUESSES_MS), and(before(LIFE_MS), isUnguessed)));
+  // A second code is younger than the flow it was mailed for.
+  const isDead = and(before(LIFE_MS), lt(mailedCodes.expiresAt, now));
+  await db.delete(mailedCodes).where(or(before(GUESSES_MS), and(isDead, isUnguessed)));
 }
 
 function newCode(): string {
