@@ -30,10 +30,7 @@ export default function LoginPage() {
             <MessageText of={title} />
           </Title>
           <Text c="dimmed">
-            <FormattedMessage
-              id="login.next"
-              defaultMessage="After you log in, the trade room opens with your account."
-            />
+            <FormattedMessage id="login.next" defaultMessage="After you log in, your account opens." />
           </Text>
         </Stack>
         <CredentialsForm />
