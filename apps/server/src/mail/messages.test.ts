@@ -41,14 +41,29 @@ test('what a person typed is no markup', () => {
 describe('the browser that asked for a code', () => {
   const said = (device: string, language: Language = 'en') =>
     compose('device_code', language, { name: 'Ann', code: '042917', device }, SENDER);
-  const GECKO = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
+  // The same samples as for the client's list of devices: both tell of one browser.
   test.each([
-    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${GECKO} Chrome/131.0 Safari/537.36`, 'Chrome on Windows'],
-    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${GECKO} Chrome/131.0 Safari/537.36 Edg/131.0`, 'Edge on Windows'],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
-    [`Mozilla/5.0 (Linux; Android 10; K) ${GECKO} Chrome/131.0 Mobile Safari/537.36`, 'Chrome on Android'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    [`${LINUX} HeadlessChrome/140.0.0.0 Safari/537.36`, 'Chrome on Linux'],
+    [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+    [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge on Windows'],
+    [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 OPR/121.0.0.0`, 'Opera on Windows'],
+    [`${MAC} Version/18.5 Safari/605.1.15`, 'Safari on macOS'],
+    [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
+    [`${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
+    [`${IPHONE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`, 'Firefox on iPhone'],
+    [`${IPHONE} Version/18.0 EdgiOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'Edge on iPhone'],
+    [`${IPHONE} OPiOS/16.0.15 Mobile/15E148 Safari/9537.53`, 'Opera on iPhone'],
+    [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1 OPT/5.6.1`, 'Opera on iPhone'],
+    ['Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) Version/16.5 Mobile/15E148 Safari/604.1', 'Safari on iPad'],
+    ['Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (Linux; Android 15; SM-S921B) Chrome/130.0 Mobile SamsungBrowser/28.0', 'Samsung Internet on Android'],
+    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
     ['Firefox/132.0', 'Firefox'],
     ['curl/8.5.0', 'an unknown browser'],
   ])('%s is %s', (userAgent, name) => {

@@ -198,21 +198,25 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
 const GREETING: Readonly<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
-/** Names in user-agent texts, those first whose browsers name another one as well. */
+/**
+ * Names in user-agent texts, those first whose browsers name another one as well. The client's list of devices names
+ * them by the same signs: a message and the list tell of one browser.
+ */
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\b(?:OPR|Opera|OPiOS|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(?:Headless)?(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: Names = [
-  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMacintosh\b/, 'macOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac(?:intosh| OS X)\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
 const NO_BROWSER: Readonly<Record<Language, string>> = { en: 'an unknown browser', es: 'un navegador desconocido' };
