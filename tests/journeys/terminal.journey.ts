@@ -28,7 +28,9 @@ test('the terminal takes the place of the trade room and works on the same posit
   await test.step('the layout is another one, whose menu leads to the terminal (A-048, T-003, T-031)', async () => {
     if (!isPhone(page)) await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('link', { name: 'Trade station' })).toHaveAttribute('href', '/traderoom_v2');
+    const station = page.getByRole('link', { name: 'Trade station' });
+    await expect(station).toHaveAttribute('href', '/traderoom_v2');
+    await expect(station).toHaveAttribute('aria-current', 'page');
     await escapeDialog(page);
     await page.goto('/reports');
     await expect(page.getByRole('link', { name: 'To the trade room' })).toHaveAttribute('href', '/traderoom_v2');

@@ -1,4 +1,4 @@
-import { navigationView } from '@bourse/core';
+import { navigationView, routeOf } from '@bourse/core';
 import { shellView, type MenuName } from '@bourse/core/account';
 import { openCountView } from '@bourse/core/trading';
 import { byRole, nameOf, piecesOf } from '../dom.ts';
@@ -47,6 +47,7 @@ export function menu(look: Look): void {
 function entries(look: Look, nav: HTMLElement | null, after: readonly Sent[]): void {
   if (nav === null) return;
   const { screen } = look.view(navigationView);
+  const here = screen === null ? null : routeOf(screen).path;
   const { menu } = look.view(shellView);
   const { openCount, badge } = look.view(openCountView);
   const list = byRole('list', undefined, nav)[0] ?? nav;
@@ -64,7 +65,7 @@ function entries(look: Look, nav: HTMLElement | null, after: readonly Sent[]): v
     look.same(`${label} has the badge ${openCount}`, shown, isCounted);
     const go =
       path === null ? sent('shell', OPENS[name] ?? '') : sent('navigation', 'navigation.go', { path, replace: false });
-    look.controlled(element, label, { ...(path !== null && { chosen: screen === name }), sends: [go, ...after] });
+    look.controlled(element, label, { ...(path !== null && { chosen: here === path }), sends: [go, ...after] });
   }
 }
 

@@ -1,4 +1,4 @@
-import { navigationView } from '@bourse/core';
+import { navigationView, routeOf } from '@bourse/core';
 import { shellView, type Entry, type MenuName } from '@bourse/core/account';
 import { openCountView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
@@ -29,6 +29,8 @@ function MenuEntry({ entry: { name, path } }: { entry: Entry<MenuName> }) {
   const { screen } = useView(navigationView);
   const { isEntering } = useView(shellView);
   const send = useSend('shell');
+  // By its path: the trade station is the terminal where that is switched on.
+  const isHere = screen !== null && routeOf(screen).path === path;
   const { label, icon: Icon } = faceOf(name);
   const icon = <Icon size="1.25rem" stroke={1.6} display="block" aria-hidden />;
   const face = {
@@ -37,7 +39,7 @@ function MenuEntry({ entry: { name, path } }: { entry: Entry<MenuName> }) {
     label: <FormattedMessage {...label} />,
   };
   if (path !== null)
-    return <NavLink component={Link} href={path} aria-current={screen === name ? 'page' : undefined} {...face} />;
+    return <NavLink component={Link} href={path} aria-current={isHere ? 'page' : undefined} {...face} />;
   const isBusy = name === 'crm' && isEntering;
   const press = () => send({ type: name === 'crm' ? 'crm.open' : 'chat.open' });
   return <NavLink component="button" type="button" aria-disabled={isBusy || undefined} onClick={press} {...face} />;
