@@ -62,7 +62,10 @@ describe('the browser that asked for a code', () => {
     [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1 OPT/5.6.1`, 'Opera on iPhone'],
     ['Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) Version/16.5 Mobile/15E148 Safari/604.1', 'Safari on iPad'],
     ['Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-    ['Mozilla/5.0 (Linux; Android 15; SM-S921B) Chrome/130.0 Mobile SamsungBrowser/28.0', 'Samsung Internet on Android'],
+    [
+      'Mozilla/5.0 (Linux; Android 15; SM-S921B) Chrome/130.0 Mobile SamsungBrowser/28.0',
+      'Samsung Internet on Android',
+    ],
     ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
     ['Firefox/132.0', 'Firefox'],
     ['curl/8.5.0', 'an unknown browser'],

@@ -188,7 +188,11 @@ describe('the name of a device', () => {
     [`${IPHONE} Version/18.0 EdgiOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'Edge on iPhone', 'phone'],
     [`${IPHONE} OPiOS/16.0.15 Mobile/15E148 Safari/9537.53`, 'Opera on iPhone', 'phone'],
     [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1 OPT/5.6.1`, 'Opera on iPhone', 'phone'],
-    ['Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) Version/16.5 Mobile/15E148 Safari/604.1', 'Safari on iPad', 'phone'],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) Version/16.5 Mobile/15E148 Safari/604.1',
+      'Safari on iPad',
+      'phone',
+    ],
     ['Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android', 'phone'],
     [
       'Mozilla/5.0 (Linux; Android 15; SM-S921B) Chrome/130.0 Mobile SamsungBrowser/28.0',
