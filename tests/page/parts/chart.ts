@@ -26,7 +26,8 @@ export function chart(look: Look): void {
   const isMissing = isVisible && (phase === 'failed' || phase === 'empty' || phase === 'none');
   look.says(say('chart.none'), isMissing, main);
   look.present('button', say('common.retry'), isMissing, main);
-  if (isMissing) look.control('button', say('common.retry'), { sends: [sent('candles', 'candles.reload')] }, main);
+  const again = phase === 'none' ? sent('assets', 'assets.reload') : sent('candles', 'candles.reload');
+  if (isMissing) look.control('button', say('common.retry'), { sends: [again] }, main);
   look.says(say('chart.older'), isReady && older === 'loading', main);
   look.says(say('chart.olderFailed'), isReady && older === 'failed', main);
   if (isReady) figures(look, main);

@@ -256,6 +256,12 @@ export async function assetHeader(stage: Stage): Promise<void> {
     return context?.assets.get(context.currentId ?? '')?.isStale;
   });
   await both('price out of date, no candles');
+  await stage.answer(FAILED, 'assets');
+  await stage.go('/traderoom');
+  await stage.until(({ app }) => app.snapshot('assets')?.matches({ list: 'failed' }));
+  await stage.page.getByRole('main').waitFor();
+  await stage.check('chart', 'no assets');
+  await stage.answer('whole', 'assets');
   await stage.answer(settings({ use_api: 'no', market_source: 'feed' }), 'user/settings');
   await stage.enter();
   await both('no chart, real prices');

@@ -64,14 +64,16 @@ function Tools({ isTable }: { isTable: boolean }) {
 
 function Content({ isTable }: { isTable: boolean }) {
   const { phase, symbol } = useView(chartView);
-  const send = useSend('candles');
+  const candles = useSend('candles');
+  const assets = useSend('assets');
   const intl = useIntl();
   if (phase === 'loading') return <LoadingState />;
   if (phase !== 'ready')
     return (
       <FailedState
         text={<FormattedMessage id="chart.none" defaultMessage="No chart data" />}
-        onRetry={() => send({ type: 'candles.reload' })}
+        // Without an asset there are no candles to ask for.
+        onRetry={() => (phase === 'none' ? assets({ type: 'assets.reload' }) : candles({ type: 'candles.reload' }))}
       />
     );
   const label = intl.formatMessage({ id: 'chart.label', defaultMessage: 'Price chart of {symbol}' }, { symbol });

@@ -73,9 +73,7 @@ const flow = setup({
     tellCandles: tell('candles', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
     tellRate: tell('rate', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
     tellTicketQuote: tell('orderTicket', (_, { quote }: Quoted) => rules.quoteForTicket(quote)),
-    tellCandlesBid: tell('candles', (_, { quote, ...when }: Quoted) =>
-      rules.bidForCandles(quote.assetId, quote.bid, when),
-    ),
+    tellCandlesBid: tell('candles', (_, applied: Quoted) => rules.quoteForCandles(applied)),
     // The guard has found one that was told.
     tellTicketPrice: tell('orderTicket', ({ context }) => rules.priceForTicket(context.lastSent as TicketFacts)),
     tellCandlesPrice: tell('candles', ({ context }) => rules.priceForCandles(context)),
@@ -130,7 +128,8 @@ export const assetsMachine = flow.createMachine({
       states: {
         loading: { description: 'The assets are fetched for the first time.', entry: 'forgetNewer', ...loading },
         failed: {
-          description: 'They did not come: somebody tries again, or the page comes back.',
+          description: 'They did not come: they are asked for again after a while, or when the page comes back.',
+          after: { refreshInterval: { guard: { type: 'isActive', params: rules.presenceOf }, target: 'loading' } },
           on: {
             ...failed.on,
             'activity.changed': [

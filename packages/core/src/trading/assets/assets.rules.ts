@@ -58,6 +58,9 @@ export const listed = (context: AssetsContext, list: readonly Asset[]) => ({
   isDated: false,
 });
 
+/** The page is visible and online. */
+export const presenceOf = ({ context }: { context: Pick<AssetsContext, 'isActive'> }): boolean => context.isActive;
+
 /** The list with an applied quote in the row of its asset (T-113); the same list when nothing changed. */
 export function applyQuote(assets: Assets, quote: Quote): Assets {
   const known = assets.get(quote.assetId);
@@ -157,8 +160,12 @@ export const quoteForTicket = ({ assetId, bid, ask, isOpen, isStale, nextOpen }:
 export const priceForTicket = ({ id, bid, ask }: TicketFacts) =>
   ({ type: 'price.moved', assetId: id, bid, ask }) as const;
 
-export const bidForCandles = (assetId: string, bid: Decimal, { at, seenAt }: { at: number; seenAt: number }) =>
+const bidForCandles = (assetId: string, bid: Decimal, { at, seenAt }: { at: number; seenAt: number }) =>
   ({ type: 'bid.applied', assetId, bid: toNumber(bid), at, seenAt }) as const;
+
+/** An applied rate, as the chart is told it. */
+export const quoteForCandles = ({ quote, ...when }: { quote: Quote; at: number; seenAt: number }) =>
+  bidForCandles(quote.assetId, quote.bid, when);
 
 /** The newest price of the current asset that was told a ticket, at the time of the last rate. */
 export const priceForCandles = ({ lastSent, quotedAt, seenAt }: AssetsContext) =>

@@ -409,6 +409,23 @@ describe('assets', () => {
     assets.send({ type: 'assets.reload' });
     expect(assets.running()).toContain(load);
   });
+
+  it('that cannot be loaded are asked for by themselves after 15 s, and while nobody looks on return (R14, R22)', () => {
+    const assets = stage(assetsModel);
+    assets.fail(load);
+    assets.advance(14_999);
+    expect(assets.running()).not.toContain(load);
+    assets.advance(1);
+    expect(assets.running()).toContain(load);
+    assets.fail(load);
+    assets.send({ type: 'activity.changed', active: false });
+    assets.advance(60_000);
+    expect(assets.running()).not.toContain(load);
+    assets.send({ type: 'activity.changed', active: true });
+    assets.settle(load, all);
+    assets.advance(15_000);
+    expect(assets.running()).not.toContain(load);
+  });
 });
 
 describe('the keeper of DEFAULT_ASSET', () => {

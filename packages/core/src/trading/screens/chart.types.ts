@@ -9,7 +9,7 @@ export interface ChartView {
   readonly isVisible: boolean;
   /** Who draws it: embedded, or the name of a provider (T-008). */
   readonly provider: string;
-  /** `failed` and `empty` both show "No chart data"; `failed` has a retry. `none`: no asset is chosen. */
+  /** `failed`, `empty` and `none` say "No chart data", with a retry: of the assets with `none`, where there is none. */
   readonly phase: ListPhase | 'none';
   readonly assetId: string | null;
   readonly symbol: string;
