@@ -25,7 +25,7 @@ const flow = setup({
   },
   guards: {
     isWatched: ({ context }) => context.isActive && rules.arePricesNeeded(context),
-    hasClosedMarket: ({ context }) => context.isActive && [...context.assets.values()].some(({ isOpen }) => !isOpen),
+    isCheckDue: ({ context }) => context.isActive && rules.mayMarketOpen(context.assets),
     isLastWatcher: ({ context }) => !rules.arePricesNeeded({ ...context, watchers: context.watchers - 1 }),
     isReturnToWatched: ({ context }, active: boolean) => active && rules.arePricesNeeded(context),
     isActive: (_, active: boolean) => active,
@@ -162,10 +162,10 @@ export const assetsMachine = flow.createMachine({
               description: 'Nobody watches prices; a market that has opened meanwhile is noticed all the same.',
               entry: 'setDated',
               always: { guard: 'isWatched', target: 'refreshing' },
-              // Positions of a market that has opened can be closed again (T-061): a minute after the last list.
+              // A minute after the last list. Positions of a market that has opened can be closed again (T-061).
               after: {
                 closedMarketCheck: [
-                  { guard: 'hasClosedMarket', target: 'refreshing' },
+                  { guard: 'isCheckDue', target: 'refreshing' },
                   { target: 'resting', reenter: true },
                 ],
               },

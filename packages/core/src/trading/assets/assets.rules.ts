@@ -58,6 +58,10 @@ export const listed = (context: AssetsContext, list: readonly Asset[]) => ({
   isDated: false,
 });
 
+/** Whether a later list may bring a market that is open: one is closed, or there is none at all (T-061, T-161). */
+export const mayMarketOpen = (assets: Assets): boolean =>
+  assets.size === 0 || [...assets.values()].some(({ isOpen }) => !isOpen);
+
 /** The page is visible and online. */
 export const presenceOf = ({ context }: { context: Pick<AssetsContext, 'isActive'> }): boolean => context.isActive;
 

@@ -346,6 +346,18 @@ describe('assets', () => {
       expect(assets.context().assets.get('2')).toMatchObject({ isOpen: true, isStale: false });
     });
 
+    it('are looked for every minute while there is no asset at all (T-161)', () => {
+      const assets = stage(assetsModel);
+      assets.settle(load, []);
+      assets.advance(59_999);
+      expect(assets.running()).not.toContain(load);
+      assets.advance(1);
+      assets.settle(load, all);
+      expect(assets.snapshot().context.assets.size).toBe(3);
+      assets.advance(600_000);
+      expect(assets.running()).not.toContain(load);
+    });
+
     it('pause while the page is hidden and come at once on return (R22)', () => {
       const assets = chosen();
       assets.send({ type: 'prices.watch' });

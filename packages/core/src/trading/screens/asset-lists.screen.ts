@@ -18,7 +18,7 @@ const stableWished = stable<readonly string[]>();
 export const watchlistIdsView = defineView(['watchlist', 'assets'], ({ watchlist, assets }): ListView => {
   const ids = stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse());
   const hasFailed = watchlist?.matches('failed') === true || assets?.matches({ list: 'failed' }) === true;
-  const isLoaded = watchlist?.matches('ready') === true && (assets?.context.assets.size ?? 0) > 0;
+  const isLoaded = watchlist?.matches('ready') === true && assets?.matches({ list: 'ready' }) === true;
   return { ids, phase: ids.length > 0 ? 'ready' : hasFailed ? 'failed' : isLoaded ? 'empty' : 'loading' };
 });
 

@@ -259,6 +259,12 @@ describe('the watchlist beside the chart', () => {
     assets.fail('listAssets');
     expect(phase(watchlistOf(['1']), assets.snapshot())).toBe('failed');
   });
+
+  it('is empty, not on its way for ever, where there is no asset at all (R14, T-161)', () => {
+    const phase = (ids: readonly string[]) =>
+      read(watchlistIdsView, { assets: assetsOf([]), watchlist: watchlistOf(ids).snapshot() }).phase;
+    expect([phase([]), phase(['1'])]).toEqual(['empty', 'empty']);
+  });
 });
 
 describe('a position row', () => {
