@@ -20,6 +20,7 @@ import {
   ticketOf,
   unreadable,
 } from './order-dialog.model';
+import type { OrderDialogEvent } from './order-dialog.types';
 import { orderButtonsView, type OrderDialogView } from './order-dialog.view';
 
 const own: Readonly<Record<string, string>> = orderDialogMessages;
@@ -61,6 +62,18 @@ describe('order dialog', () => {
       order.send({ type: 'funds.changed', funds });
       order.send({ type: 'order.open', side: 'buy' });
       expect((order.view() as OrderDialogView).status).toEqual({ id: 'orderTicket.offline' });
+    });
+
+    it('says when its market opens beside the reason that it is closed, and beside no other (T-061, T-077, T-097)', () => {
+      const shut = ticketOf({ ...euro, isOpen: false, nextOpen: '2026-11-23T00:00:00.000Z' }, 'closed');
+      const shown = (...events: OrderDialogEvent[]) => {
+        const { status, nextOpen } = openOrder([...events, shut]).view();
+        return [status && 'id' in status && status.id, nextOpen];
+      };
+      expect(shown()).toEqual(['orderTicket.closed', '2026-11-23 00:00']);
+      expect(shown(practice)).toEqual(['orderDialog.modeChanged', null]);
+      expect(shown({ type: 'order.submit' }, lost)).toEqual(['orderTicket.unconfirmed', null]);
+      expect(shown({ type: 'order.submit' }, accepted)).toEqual(['orderTicket.bought', null]);
     });
 
     it('begins with 0.1 and no trigger each time, whatever an earlier one held (T-066)', () => {

@@ -83,6 +83,7 @@ export const orderDialogView = defineView(['orderDialog'], ({ orderDialog }): Or
   const ticket = viewOfTicket(own, { market: own.market, isBusy, isLocked });
   const { side, subject, units } = context;
   const symbol = subject?.symbol ?? '';
+  const shown = statusOf(orderDialog, ticket);
   return {
     market: ticket.market,
     symbol,
@@ -103,13 +104,14 @@ export const orderDialogView = defineView(['orderDialog'], ({ orderDialog }): Or
     stopLoss: ticket.stopLoss,
     submitLabel: { id: SUBMIT[side], values: { symbol } },
     canSubmit: ticket.canSubmit && !isVoid,
-    nextOpen: ticket.nextOpen,
+    // It goes on with the reason that the market is closed, and with no other.
+    nextOpen: shown.status === ticket.disabledReason ? ticket.nextOpen : null,
     isBusy,
     isLocked,
     isPractice: subject?.isPractice ?? false,
     isEditable: has('editable'),
     isVoid,
-    ...statusOf(orderDialog, ticket),
+    ...shown,
   };
 });
 
