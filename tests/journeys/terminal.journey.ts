@@ -87,7 +87,7 @@ test('the terminal takes the place of the trade room and works on the same posit
     }
   });
 
-  await test.step('the exposure sums up what the positions of an asset make (A-010, T-036)', async () => {
+  await test.step('the exposure sums up what the positions of an asset make (A-010, T-036, R16)', async () => {
     for (const [side, units] of [
       ['Buy', '0.3'],
       ['Sell', '0.1'],
@@ -100,7 +100,7 @@ test('the terminal takes the place of the trade room and works on the same posit
     await tab(page, 'Exposure').click();
     const exposure = panel(page).getByRole('row').filter({ hasText: 'ETHUSD' });
     // At 1:5: 0.3 of 2,000.00 and 0.1 of 1,990.00; each is worth 10.00 a unit less than it cost.
-    await expect(exposure.getByRole('cell')).toHaveText(['0.3', '0.1', '0.2', '$159.80', '-$4.00']);
+    await expect(exposure.getByRole('cell')).toHaveText(['0.3', '0.1', '0.2', '159.80', '-4.00']);
     await expect(panel(page).locator('footer')).toContainText(/Margin\s*\$159\.80\s*Net P\/L\s*-\$4\.00/);
     expect(await axeFaults(page)).toEqual([]);
     await takePicture(page, `terminal-exposure-${page.viewportSize()?.width ?? 0}`);

@@ -3,7 +3,7 @@ import { byRole, nameOf, piecesOf, textOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
 
-const HEADS = ['orderDetail.asset', 'figures.margin', 'exposure.share'];
+const HEADS = ['orderDetail.asset', 'exposure.margin', 'exposure.share'];
 
 /** Which assets the margin in use stands in: the popover of the ring. */
 export function exposure(look: Look): void {

@@ -43,7 +43,7 @@ function Slices() {
             <FormattedMessage id="orderDetail.asset" defaultMessage="Asset" />
           </th>
           <th scope="col" className="number">
-            <FormattedMessage id="figures.margin" defaultMessage="Margin" />
+            <FormattedMessage id="exposure.margin" defaultMessage="Margin (USD)" />
           </th>
           <th scope="col" className="number">
             <FormattedMessage id="exposure.share" defaultMessage="Share" />

@@ -31,10 +31,10 @@ export function ExposureTable() {
               <FormattedMessage id="terminal.net" defaultMessage="Net units" />
             </th>
             <th scope="col" className="number">
-              <FormattedMessage id="figures.margin" defaultMessage="Margin" />
+              <FormattedMessage id="exposure.margin" defaultMessage="Margin (USD)" />
             </th>
             <th scope="col" className="number">
-              <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
+              <FormattedMessage id="positions.netProfitUsd" defaultMessage="Net P/L (USD)" />
             </th>
           </tr>
         </thead>

@@ -1,6 +1,6 @@
 import { divide, dec, HUNDRED, isPositive, sum, toNumber, type Decimal } from '../../shared/decimal';
 import { totalMargin } from '../../shared/figures';
-import { formatMoney, formatPercent, formatQuantity } from '../../shared/format';
+import { formatFigure, formatMoney, formatPercent, formatQuantity } from '../../shared/format';
 import { defineView } from '../../shared/view';
 import { positionsOf, profitOfAll } from '../position-list';
 import { openPhase } from './positions.screen';
@@ -32,7 +32,7 @@ function slicesOf(positions: readonly Position[]): ExposureSlice[] {
     margin: Decimal;
   }): ExposureSlice => {
     const share = divide(margin.times(HUNDRED), total, 2);
-    return { symbol, count, margin: formatMoney(margin), share: toNumber(share), shareText: formatPercent(share) };
+    return { symbol, count, margin: formatFigure(margin), share: toNumber(share), shareText: formatPercent(share) };
   };
   return [...own, ...(others.length > 0 ? [rest] : [])].map(slice);
 }
@@ -58,15 +58,15 @@ const unitsOf = (positions: readonly Position[], side: Position['side']) =>
 
 function rowOf(symbol: string, positions: readonly Position[]): ExposureRow {
   const [long, short] = [unitsOf(positions, 'buy'), unitsOf(positions, 'sell')];
-  const profit = profitText(profitOfAll(positions));
+  const profit = profitOfAll(positions);
   return {
     symbol,
     long: formatQuantity(long),
     short: formatQuantity(short),
     net: formatQuantity(long.minus(short)),
-    margin: formatMoney(totalMargin(positions)),
-    profit: profit.text,
-    profitTone: profit.tone,
+    margin: formatFigure(totalMargin(positions)),
+    profit: formatFigure(profit, { signed: true }),
+    profitTone: profitText(profit).tone,
   };
 }
 

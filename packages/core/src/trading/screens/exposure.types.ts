@@ -7,7 +7,7 @@ export interface ExposureSlice {
   readonly symbol: string | null;
   /** Positions. */
   readonly count: number;
-  /** "$200.00". */
+  /** "200.00": a column, its head names the currency (R16). */
   readonly margin: string;
   /** Of the margin in use, 0 to 100 with 2 decimals, for a picture. */
   readonly share: number;
@@ -27,7 +27,7 @@ export interface ExposureRow {
   readonly profitTone: Tone;
 }
 
-/** All open positions by asset, and their sums (T-036, T-037). */
+/** All open positions by asset, and their sums, which have their `$` (T-036, T-037, R16). */
 export interface ExposureTableView {
   readonly phase: ListPhase;
   /** By symbol. */

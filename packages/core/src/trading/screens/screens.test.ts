@@ -599,18 +599,18 @@ describe('the exposure', () => {
     position(String(index + 1), { symbol: `ASSET${index}`, margin: dec(margin) }),
   );
 
-  it('says where the margin in use stands, the largest first, the smallest together (T-117)', () => {
+  it('says where the margin in use stands, the largest first, the smallest together (T-117, R16)', () => {
     const view = read(exposureView, { openOrders: ordersOf(positions), tradingAccount: tradingOf({}, {}, positions) });
     expect([view.phase, view.margin]).toEqual(['ready', '$100.00']);
     expect(
       view.slices.map(({ symbol, count, margin, share, shareText }) => [symbol, count, margin, share, shareText]),
     ).toEqual([
-      ['ASSET0', 1, '$40.00', 40, '40.00%'],
-      ['ASSET1', 1, '$30.00', 30, '30.00%'],
-      ['ASSET2', 1, '$10.00', 10, '10.00%'],
-      ['ASSET3', 1, '$8.00', 8, '8.00%'],
-      ['ASSET4', 1, '$6.00', 6, '6.00%'],
-      [null, 2, '$6.00', 6, '6.00%'],
+      ['ASSET0', 1, '40.00', 40, '40.00%'],
+      ['ASSET1', 1, '30.00', 30, '30.00%'],
+      ['ASSET2', 1, '10.00', 10, '10.00%'],
+      ['ASSET3', 1, '8.00', 8, '8.00%'],
+      ['ASSET4', 1, '6.00', 6, '6.00%'],
+      [null, 2, '6.00', 6, '6.00%'],
     ]);
   });
 
@@ -618,11 +618,11 @@ describe('the exposure', () => {
     const two = [position('1', { margin: dec('1') }), position('2', { margin: dec('2') })];
     const { slices } = read(exposureView, { openOrders: ordersOf(two) });
     expect(slices.map(({ symbol, count, margin, shareText }) => [symbol, count, margin, shareText])).toEqual([
-      ['EURUSD', 2, '$3.00', '100.00%'],
+      ['EURUSD', 2, '3.00', '100.00%'],
     ]);
   });
 
-  it('says by asset what is bought, sold and left of it, with the sums of all (A-010, T-036, T-037)', () => {
+  it('says by asset what is bought, sold and left of it, with the sums of all (A-010, T-036, T-037, R16)', () => {
     const held = [
       position('1', { quantity: dec('2'), margin: dec('10.1'), profit: dec('1.25') }),
       position('2', { side: 'sell', quantity: dec('0.5'), margin: dec('5.2'), profit: dec('-2') }),
@@ -630,8 +630,8 @@ describe('the exposure', () => {
     ];
     const view = read(exposureTableView, { openOrders: ordersOf(held) });
     expect(view.rows.map((row) => Object.values(row))).toEqual([
-      ['AAPL', '0', '3', '-3', '$1.00', '$0.00', 'flat'],
-      ['EURUSD', '2', '0.5', '1.5', '$15.30', '-$0.75', 'down'],
+      ['AAPL', '0', '3', '-3', '1.00', '0.00', 'flat'],
+      ['EURUSD', '2', '0.5', '1.5', '15.30', '-0.75', 'down'],
     ]);
     expect([view.phase, view.margin, view.profit, view.profitTone]).toEqual(['ready', '$16.30', '-$0.75', 'down']);
     expect(read(exposureTableView, { openOrders: ordersOf([]) })).toMatchObject({ phase: 'empty', rows: [] });
