@@ -122,13 +122,16 @@ test('the page of the watchlist lists every asset by kind and by words, keeps th
     await star(page, 'EURUSD').focus();
     await page.keyboard.press('Enter');
     await expect(row(page, 'EURUSD')).toBeHidden();
+    // The row took the focus with it: the list has it now.
+    await expect(found(page)).toBeFocused();
     await page.keyboard.press('Enter');
     // A star that waits for the server is named as one that adds.
     await expect(star(page, 'GBPUSD')).toHaveAccessibleName('Remove GBPUSD from the watchlist');
     await expect(kind(page, 'Wishlist')).toHaveText(/1$/);
     // The one that stays is the current asset: a chip of another would have its prices asked for as well.
-    await star(page, 'GBPUSD').click();
+    await star(page, 'GBPUSD').press('Enter');
     await expect(kind(page, 'Wishlist')).toHaveText(/0$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await kind(page, 'Forex').click();
     await star(page, 'EURUSD').click();
     await expect(star(page, 'EURUSD')).toHaveAccessibleName('Remove EURUSD from the watchlist');

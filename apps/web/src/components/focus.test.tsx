@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { ExportControl } from './export-control';
 import { focusInside } from './focus-inside';
+import { leaveFocusToList } from './leave-focus-to-list';
 import { useFocusAgain } from './use-focus-again';
 import { useFocusHere } from './use-focus-here';
 
@@ -76,6 +77,38 @@ it('the button that saves a list keeps the focus through a failure, a retry and 
   focus('Cancel');
   act(() => button('Cancel')?.click());
   expect(focused()).toBe('Export CSV');
+});
+
+it.each([
+  ['a table', { role: 'row', 'aria-rowindex': 2 }],
+  ['cards', { role: 'listitem' }],
+])('a row that goes with its star leaves the focus to its list, the last one to the head: %s (T-148)', (_, as) => {
+  const list = (...rows: string[]) =>
+    show(
+      <>
+        <h1 tabIndex={-1} data-list-head>
+          Watch List
+        </h1>
+        {rows.length > 0 ? (
+          <div role="group" tabIndex={0}>
+            {rows.map((name) => (
+              <div key={name} ref={leaveFocusToList} {...as}>
+                <button>{name}</button>
+              </div>
+            ))}
+          </div>
+        ) : null}
+      </>,
+    );
+  list('AAPL', 'EURUSD', 'GBPUSD');
+  focus('EURUSD');
+  list('AAPL', 'GBPUSD');
+  expect(document.activeElement?.getAttribute('role')).toBe('group');
+  focus('GBPUSD');
+  list('GBPUSD');
+  expect(focused()).toBe('GBPUSD');
+  list();
+  expect(focused()).toBe('Watch List');
 });
 
 it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AssetMark, NumberText, Star } from '../../components';
 import { AssetNote } from '../../components/asset-note';
+import { leaveFocusToList } from '../../components/leave-focus-to-list';
 import classes from './asset-search.module.css';
 
 export interface AssetRowProps {
@@ -30,6 +31,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   return (
     // The head is the first row of the table.
     <tr
+      ref={leaveFocusToList}
       id={elementId}
       data-at={isAt || undefined}
       aria-selected={row.isCurrent}

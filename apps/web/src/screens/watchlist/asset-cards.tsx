@@ -6,6 +6,7 @@ import { memo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark, NumberText, Star, textScale } from '../../components';
 import { AssetNote } from '../../components/asset-note';
+import { leaveFocusToList } from '../../components/leave-focus-to-list';
 import { useCursorInSight, type ListCursor } from '../../components/use-list-cursor';
 import classes from './watchlist.module.css';
 
@@ -69,6 +70,7 @@ const AssetCard = memo(function AssetCard({ id, place, total, isAt, elementId, o
   if (row === undefined) return null;
   return (
     <div
+      ref={leaveFocusToList}
       id={elementId}
       role="listitem"
       className={classes['card']}

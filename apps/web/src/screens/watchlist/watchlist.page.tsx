@@ -14,7 +14,7 @@ import classes from './watchlist.module.css';
 export default function WatchlistPage() {
   return (
     <div className={classes['page']}>
-      <Title order={1} fz="xl">
+      <Title order={1} fz="xl" tabIndex={-1} data-list-head>
         <FormattedMessage id="watchlist.title" defaultMessage="Watch List" />
       </Title>
       <LateArea area="markets">
