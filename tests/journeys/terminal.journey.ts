@@ -3,7 +3,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newAccount, steer } from '../lib/steer.ts';
-import { escapeDialog, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { escapeDialog, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -161,6 +161,16 @@ test('a phone’s terminal shows what was just placed, also with another tab in 
   const newest = panel(page).getByRole('article').first();
   await expect(newest).toContainText('0.01');
   await expect(newest).toBeInViewport({ ratio: 1 });
+  await test.step('also when the list was left at its end, where the newest is not even drawn', async () => {
+    await holdPositions(page, 12);
+    await page.reload();
+    await expect(newest).toContainText('0.0001');
+    const list = panel(page).getByRole('group', { name: 'Open positions' });
+    await list.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    await expect(newest).not.toBeInViewport();
+    await placeOrder(page, 'Buy', '0.02');
+    await expect(newest.getByText('0.02', { exact: true })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('the compact terminal opens its ticket by a price, and borders stay where they were put (A-011, T-032, T-038)', async ({

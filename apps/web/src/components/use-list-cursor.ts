@@ -93,10 +93,10 @@ export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorO
 }
 
 /**
- * Scrolls a list of which only the rows in sight are drawn to the row that the keyboard is at, also when another one
- * comes to its place by what is typed.
+ * Scrolls a list of which only the rows in sight are drawn to a row that is to be seen, such as the one that the keyboard
+ * is at, also when another one comes to its place by what is typed.
  */
-export function useCursorInSight(
+export function useRowInSight(
   rows: { scrollToIndex: (place: number) => void },
   place: number,
   id: string | undefined,

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { textScale, useIsMobile } from '../../components';
-import { useCursorInSight, type ListCursor } from '../../components/use-list-cursor';
+import { useRowInSight, type ListCursor } from '../../components/use-list-cursor';
 import { AssetRow } from './asset-row';
 import classes from './asset-search.module.css';
 
@@ -44,7 +44,7 @@ export function AssetTable(props: AssetTableProps) {
     initialRect: { width: 0, height: 480 },
   });
   const place = cursor?.place ?? -1;
-  useCursorInSight(rows, place, ids[place]);
+  useRowInSight(rows, place, ids[place]);
   const drawn = rows.getVirtualItems();
   return (
     <div

@@ -3,6 +3,7 @@ import { useView } from '@bourse/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { rowHeight, textScale, useIsMobile } from '../../components';
+import { useRowInSight } from '../../components/use-list-cursor';
 import { PositionCard } from './position-card';
 import type { PositionKind } from './position-row';
 import classes from './positions-list.module.css';
@@ -16,7 +17,9 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const isMobile = useIsMobile();
   const name = useListName(kind);
   const { isStale } = useView(positionsFrameView);
-  const { placedId } = useView(placedView);
+  const placed = useView(placedView).placedId;
+  // What was just placed is to be seen on a phone (R39); a card that is out of sight is not there to say so itself.
+  const placedId = isMobile && kind !== 'closedBook' ? placed : null;
   const frame = useRef<HTMLDivElement>(null);
   const size = (isMobile ? CARD : rowHeight()) * textScale();
   const rows = useVirtualizer({
@@ -29,6 +32,7 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
     // Before the first measure a screenful is drawn, so that nothing flashes empty.
     initialRect: { width: 0, height: 600 },
   });
+  useRowInSight(rows, placedId === null ? -1 : ids.indexOf(placedId), placedId ?? undefined);
   const window = rows.getVirtualItems();
   const before = window[0]?.start ?? 0;
   const after = rows.getTotalSize() - (window.at(-1)?.end ?? 0);
@@ -53,7 +57,7 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
               kind={kind}
               place={first + at}
               measure={rows.measureElement}
-              isPlaced={kind === 'open' && id === placedId}
+              isPlaced={id === placedId}
             />
           ))}
           <div style={{ height: after }} />

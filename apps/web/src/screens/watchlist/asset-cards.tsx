@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark, NumberText, Star, textScale } from '../../components';
 import { AssetNote } from '../../components/asset-note';
 import { leaveFocusToList } from '../../components/leave-focus-to-list';
-import { useCursorInSight, type ListCursor } from '../../components/use-list-cursor';
+import { useRowInSight, type ListCursor } from '../../components/use-list-cursor';
 import classes from './watchlist.module.css';
 
 const CARD = 96;
@@ -30,7 +30,7 @@ export function AssetCards({ ids, onChoose, cursor }: AssetCardsProps) {
     overscan: 4,
     initialRect: { width: 0, height: 600 },
   });
-  useCursorInSight(rows, cursor.place, ids[cursor.place]);
+  useRowInSight(rows, cursor.place, ids[cursor.place]);
   const drawn = rows.getVirtualItems();
   return (
     <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={label} {...cursor.list}>
