@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { closeNotice } from '../closing';
 import { noPositions } from '../position-list';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
-import { closeNotice, withNewest, withOlder } from './closed-orders.rules';
+import { withNewest, withOlder } from './closed-orders.rules';
 import type { ClosedOrdersContext, ClosedOrdersEvent, ClosedPage } from './closed-orders.types';
 
 type Asked = { isPractice: boolean; before: string | null };

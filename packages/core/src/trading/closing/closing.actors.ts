@@ -5,7 +5,7 @@ import type { Services } from '../../shared/services';
 import { parseBalance, parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
-import { closeReceipt } from './closing.notices';
+import { closeNotice, closeReceipt } from './closing.notices';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
 
 const REFUSALS: readonly number[] = [403, 404, 409, 422, 429];
@@ -29,7 +29,14 @@ export const closePositionActors = ({ api, ports }: Services) =>
       const trade = response.ok ? parseTrade(data, false) : null;
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
       const { currentPrice, profit } = trade;
-      return { kind: 'closed', receipt: closeReceipt(trade, parseBalance(data)), final: { currentPrice, profit } };
+      const notice = closeNotice(trade);
+      return {
+        kind: 'closed',
+        receipt: closeReceipt(trade, parseBalance(data)),
+        final: { currentPrice, profit },
+        // It was open when it was pressed, and by now a stop loss, a stop out or somebody else may have closed it.
+        ...(notice && { notice }),
+      };
     }),
   }) satisfies Parameters<typeof closePositionMachine.provide>[0]['actors'];
 

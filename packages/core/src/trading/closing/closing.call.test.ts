@@ -74,6 +74,18 @@ describe('POST /user/close/trade', () => {
   });
 
   it.each([
+    ['stop_loss', { kind: 'error', title: { id: 'closedOrders.title' }, message: { id: 'closedOrders.stopLoss' } }],
+    ['take_profit', { kind: 'success', message: { id: 'closedOrders.takeProfit' } }],
+    ['manual', undefined],
+    [null, undefined],
+  ])('says why the server had closed it before: %s (R24, T-107)', async (close_reason, notice) => {
+    const { end } = await close(200, { message: '', data: { ...trade, close_reason, balance_after: 9_999.9 } });
+    const details = [{ id: 'closing.boughtClosed' }, { id: 'closing.resultAndBalanceThen' }];
+    expect(end).toMatchObject({ kind: 'closed', ...(notice && { notice: { ...notice, details } }) });
+    expect(Object.hasOwn(end as object, 'notice')).toBe(notice !== undefined);
+  });
+
+  it.each([
     [3.495, '+$3.49'],
     [-1.232, '-$1.24'],
     [0.004, '$0.00'],

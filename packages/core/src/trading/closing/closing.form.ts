@@ -97,6 +97,12 @@ export function closedBy(summary: CloseAllSummary | null, outcome: IntentOutcome
   return answer && (summary?.ids ?? []).filter((id) => !open.has(id));
 }
 
+/** The listed positions that an accepted answer says are closed, by whomever. */
+export function closedPositions({ summary, positions }: ClosingContext, outcome: IntentOutcome): readonly Position[] {
+  const ids = new Set(closedBy(summary, outcome));
+  return positions.filter(({ id }) => ids.has(id));
+}
+
 /** What a close all that closed nothing, or not everything, says: the server's words first (T-094, T-095). */
 export function closeAllProblem(outcome: IntentOutcome): Message {
   const answer = readCloseAll(outcome);

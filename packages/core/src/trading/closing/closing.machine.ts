@@ -121,6 +121,7 @@ export const closingMachine = setup({
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadUser: tell('session', { type: 'user.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
+    tellLost: tell('closedOrders', (_, positions: readonly Position[]) => ({ type: 'positions.lost', positions })),
     notifyClosed: tell('notices', (_, end: CloseEnd) => closedNotice(end)),
     notifyNotClosed: tell('notices', (_, end: CloseEnd) => notClosedNotice(end)),
     notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
@@ -217,12 +218,12 @@ export const closingMachine = setup({
           {
             guard: { type: 'isAllClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [steps.settle, 'reloadClosed', 'closeDialog', 'forgetSummary', steps.celebrate],
+            actions: [...steps.settleClosed, 'closeDialog', 'forgetSummary', steps.celebrate],
           },
           {
             guard: { type: 'isPartlyClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [steps.settle, 'reloadClosed', 'closeDialog', 'forgetSummary', steps.complain],
+            actions: [...steps.settleClosed, 'closeDialog', 'forgetSummary', steps.complain],
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event },

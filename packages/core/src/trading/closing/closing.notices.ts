@@ -5,7 +5,7 @@ import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 import { closeAllProblem, readCloseAll } from './closing.form';
-import type { CloseEnd } from './closing.types';
+import type { CloseEnd, CloseNotice } from './closing.types';
 
 /** What was closed and at which price. */
 function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position): Message {
@@ -27,19 +27,42 @@ export const closeReceipt = (position: Position, balance: Decimal | null): reado
 ];
 
 /** The same of one that the server closed a while ago: the balance may have moved since. */
-export const formerReceipt = (position: Position): readonly Message[] => [
+const formerReceipt = (position: Position): readonly Message[] => [
   closedLine(position),
   resultLine(bookedOf(position), position.balanceAfter, 'closing.resultAndBalanceThen'),
 ];
 
-/** The notice of one closed position (T-087). */
-export const closedNotice = (end: CloseEnd) =>
-  ({
-    type: 'notice.add',
-    kind: 'success',
-    message: { id: 'closing.closed' },
-    details: end.kind === 'closed' ? end.receipt : [],
-  }) as const;
+type Reason = NonNullable<Position['closeReason']>;
+
+const BY_OTHERS: Readonly<Partial<Record<Reason, { kind: CloseNotice['kind']; id: string }>>> = {
+  take_profit: { kind: 'success', id: 'closedOrders.takeProfit' },
+  manager: { kind: 'success', id: 'closedOrders.manager' },
+  stop_loss: { kind: 'error', id: 'closedOrders.stopLoss' },
+  stop_out: { kind: 'error', id: 'closedOrders.stopOut' },
+};
+
+/** Not a failure of the page: its own title says what happened. */
+const BY_SERVER = { id: 'closedOrders.title' } as const;
+
+/** The notice about a position that the server closed; none for one closed by hand (T-107, R24). */
+export function closeNotice(position: Position): CloseNotice | null {
+  const notice = position.closeReason && BY_OTHERS[position.closeReason];
+  if (!notice) return null;
+  const { kind, id } = notice;
+  return {
+    kind,
+    ...(kind === 'error' && { title: BY_SERVER }),
+    message: { id, values: { symbol: position.symbol } },
+    details: formerReceipt(position),
+  };
+}
+
+/** The notice of one closed position (T-087): not the client's deed where somebody else had closed it (R24). */
+export function closedNotice(end: CloseEnd): CloseNotice & { type: 'notice.add' } {
+  const closed = end.kind === 'closed' ? end : undefined;
+  const own = { kind: 'success', message: { id: 'closing.closed' }, details: closed?.receipt ?? [] } as const;
+  return { type: 'notice.add', ...(closed?.notice ?? own) };
+}
 
 /** The notice of a close that was refused, in the server's words where it has some (T-089). */
 export const notClosedNotice = (end: CloseEnd) =>

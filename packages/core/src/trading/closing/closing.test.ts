@@ -8,6 +8,7 @@ import { closingActions } from './closing.actors';
 import { closingMessages } from './closing.messages';
 import { allClosed, closedEnd, closePositionModel, closingModel, first, openPosition, second } from './closing.model';
 import type { ClosingEvent } from './closing.types';
+import type { Position } from '../trading.types';
 import { areRowsShifting, isBeingClosed, isUnreachable, type CloseAllView } from './closing.view';
 
 const texts: Readonly<Record<string, string>> = closingMessages;
@@ -67,6 +68,14 @@ describe('closing', () => {
       const { send, take } = staged([{ type: 'position.close', id: '1' }]);
       send({ type: 'close.ended', id: '1', end: closedEnd });
       expect(take('notices')).toMatchObject([{ message: { id: 'closing.closed' }, details: closedEnd.receipt }]);
+    });
+
+    it('says why it was closed where it was not this client that closed it (R24, T-107)', () => {
+      const notice = { kind: 'error', message: { id: 'closedOrders.stopLoss', values: { symbol: 'EURUSD' } } } as const;
+      const { send, take } = staged([{ type: 'position.close', id: '1' }]);
+      send({ type: 'close.ended', id: '1', end: { ...closedEnd, notice } });
+      expect(take('notices')).toEqual([{ type: 'notice.add', ...notice }]);
+      expect(take('openOrders')).toEqual([{ type: 'position.closed', id: '1' }]);
     });
 
     describe('whose close was answered', () => {
@@ -349,6 +358,28 @@ describe('closing', () => {
           ],
         },
       ]);
+    });
+
+    it.each([
+      ['all', { ...allClosed, message: 'done' }, ['1', '2']],
+      ['some', { ...allClosed, failed: [2] }, ['1']],
+    ])('has it looked up who closed them when %s are closed: a stop may have come first (R24, T-107)', (_, body, ids) => {
+      const { send, take } = confirmed();
+      send(list([openPosition('3', '1'), first, second]));
+      take();
+      send({ ...settled, outcome: { kind: 'accepted', body } });
+      const told = take('closedOrders');
+      expect(told.map(({ type, positions }) => [type, (positions as Position[]).map(({ id }) => id)])).toEqual([
+        ['positions.lost', ids],
+      ]);
+    });
+
+    it('has nothing looked up of one whose own close was answered before (R24)', () => {
+      const { send, take } = confirmed();
+      send(list([second]));
+      take();
+      send({ ...settled, outcome: { kind: 'accepted', body: allClosed } });
+      expect(take('closedOrders')).toEqual([{ type: 'positions.lost', positions: [second] }]);
     });
 
     it('gives the page back while the server is silent, and tells the end all the same (T-092)', () => {

@@ -1,6 +1,7 @@
 import type { Decimal } from '../../shared/decimal';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Message } from '../../shared/message';
+import type { Notice } from '../../platform/notices/notices.types';
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 
@@ -22,6 +23,9 @@ export interface CloseInput {
 
 export type ClosedFigures = Pick<Position, 'currentPrice' | 'profit'>;
 
+/** What is said of a position that somebody else closed (R24). */
+export type CloseNotice = Pick<Notice, 'kind' | 'title' | 'message' | 'details'>;
+
 /** What the server says to the close of one position. */
 export type CloseOutcome =
   | {
@@ -30,6 +34,8 @@ export type CloseOutcome =
       receipt: readonly Message[];
       /** Its price and P/L at the close, for the row that stays a moment; without them it shows those last listed. */
       final?: ClosedFigures;
+      /** It was closed before the call, and not by hand: this is said of it. */
+      notice?: CloseNotice;
     }
   /**
    * 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call.

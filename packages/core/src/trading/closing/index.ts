@@ -6,7 +6,7 @@ import { closePositionActors, closingActions, closingActors } from './closing.ac
 import { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
-export { formerReceipt } from './closing.notices';
+export { closeNotice } from './closing.notices';
 export {
   areRowsShifting,
   closeAllView,
