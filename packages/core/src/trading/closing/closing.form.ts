@@ -103,6 +103,12 @@ export function closedPositions({ summary, positions }: ClosingContext, outcome:
   return positions.filter(({ id }) => ids.has(id));
 }
 
+/** Those of them whose rows stay for a while: where no other is left, none can come under the pointer (R39). */
+export function standingPositions(context: ClosingContext, outcome: IntentOutcome): readonly Position[] {
+  const closed = closedPositions(context, outcome);
+  return closed.length < context.positions.length ? closed : [];
+}
+
 /** What a close all that closed nothing, or not everything, says: the server's words first (T-094, T-095). */
 export function closeAllProblem(outcome: IntentOutcome): Message {
   const answer = readCloseAll(outcome);

@@ -1,6 +1,6 @@
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
-import { closedPositions, hasCome } from './closing.form';
+import { closedPositions, hasCome, standingPositions } from './closing.form';
 import type { CloseEnd, ClosingContext } from './closing.types';
 
 // Actions of the closing machine by name, with what they read of their event; some always come together.
@@ -43,8 +43,14 @@ const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
 export const settle = { type: 'tellSettled', params: outcomeOf } as const;
 type Settled = { context: ClosingContext; event: IntentSettled };
 const closedOf = ({ context, event }: Settled) => closedPositions(context, event.outcome);
+const standingOf = ({ context, event }: Settled) => standingPositions(context, event.outcome);
 /** Its answer does not say which of them it found closed already: their reasons do (R24). */
-export const settleClosed = [settle, { type: 'tellLost', params: closedOf }] as const;
+export const settleClosed = [
+  { type: 'keepLost', params: standingOf },
+  { type: 'leaveLater', params: standingOf },
+  settle,
+  { type: 'tellLost', params: closedOf },
+] as const;
 export const celebrate = { type: 'notifyAllClosed', params: outcomeOf } as const;
 export const complain = { type: 'notifyProblem', params: outcomeOf } as const;
 

@@ -401,6 +401,29 @@ describe('closing', () => {
       expect(notices(take('notices'))).toEqual(['error: 1 position stayed open']);
     });
 
+    it('keeps the rows of what it closed for 1 s, so that those that stayed open do not come under the pointer (R39)', () => {
+      const closing = confirmed();
+      closing.send({ ...settled, outcome: { kind: 'accepted', body: { message: '1 stayed open', failed: [2] } } });
+      closing.send(list([second]));
+      const shown = () => [[...closing.snapshot().context.closed.keys()], areRowsShifting(closing.snapshot())];
+      closing.advance(999);
+      expect(shown()).toEqual([['1'], false]);
+      closing.advance(1);
+      expect(shown()).toEqual([[], true]);
+      closing.send({ type: 'position.close', id: '2' });
+      expect(closing.running()).toEqual([]);
+    });
+
+    it('keeps those rows as well where one that came meanwhile is left, and none where nothing is (R39)', () => {
+      const kept = (...others: Position[]) => {
+        const { send, snapshot } = confirmed();
+        send(list([...others, first, second]));
+        send({ ...settled, outcome: { kind: 'accepted', body: allClosed } });
+        return [...snapshot().context.closed.keys()];
+      };
+      expect([kept(), kept(openPosition('3', '1'))]).toEqual([[], ['1', '2']]);
+    });
+
     it('shows the server’s message when refused and empties nothing (T-094)', () => {
       const { send, take, view } = confirmed();
       take();
