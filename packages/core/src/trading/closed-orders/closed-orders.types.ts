@@ -52,7 +52,7 @@ export type ClosedOrdersEvent =
   | { type: 'closed.older' }
   /** Something closed: loads again if it was ever shown. */
   | { type: 'closed.reload' }
-  /** The server closed these: loads the list to learn why and says so (T-107, R24). */
+  /** Closed, and it is not known by whom: loads the list to learn why and says so (T-107, R24). */
   | { type: 'positions.lost'; positions: readonly Position[] }
   /** The account's mode changed (T-096). */
   | { type: 'account.changed'; isPractice: boolean };
