@@ -363,16 +363,19 @@ describe('closing', () => {
     it.each([
       ['all', { ...allClosed, message: 'done' }, ['1', '2']],
       ['some', { ...allClosed, failed: [2] }, ['1']],
-    ])('has it looked up who closed them when %s are closed: a stop may have come first (R24, T-107)', (_, body, ids) => {
-      const { send, take } = confirmed();
-      send(list([openPosition('3', '1'), first, second]));
-      take();
-      send({ ...settled, outcome: { kind: 'accepted', body } });
-      const told = take('closedOrders');
-      expect(told.map(({ type, positions }) => [type, (positions as Position[]).map(({ id }) => id)])).toEqual([
-        ['positions.lost', ids],
-      ]);
-    });
+    ])(
+      'has it looked up who closed them when %s are closed: a stop may have come first (R24, T-107)',
+      (_, body, ids) => {
+        const { send, take } = confirmed();
+        send(list([openPosition('3', '1'), first, second]));
+        take();
+        send({ ...settled, outcome: { kind: 'accepted', body } });
+        const told = take('closedOrders');
+        expect(told.map(({ type, positions }) => [type, (positions as Position[]).map(({ id }) => id)])).toEqual([
+          ['positions.lost', ids],
+        ]);
+      },
+    );
 
     it('has nothing looked up of one whose own close was answered before (R24)', () => {
       const { send, take } = confirmed();

@@ -164,10 +164,8 @@ export const watchlistMachine = flow.createMachine({
               { target: 'resting', actions: ['dropFirst', withAnswer('notifyRefusal')] },
             ],
             // It did not leave: nothing has to be looked up.
-            failed: [
-              { guard: 'isOffline', target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
-              { target: 'checking' },
-            ],
+            superseded: { guard: 'isOffline', target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
+            failed: 'checking',
           }),
         },
         checking: {
