@@ -1,8 +1,7 @@
-import { connectivityView, lateCallView } from '@bourse/core';
+import { connectivityView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { MessageText } from '../../adapters/message';
 import classes from './connection-note.module.css';
 
 export interface ConnectionNoteProps {
@@ -14,19 +13,16 @@ export interface ConnectionNoteProps {
 const OFFLINE = <FormattedMessage id="connectivity.offlineGuest" defaultMessage="You are offline." />;
 
 /**
- * Says that there is no network, or that the server has not answered for a while: at all, or to a call that moves money.
- * The live region is always present, so that a change is read out.
+ * Says that there is no network, or that the server has not answered for a while. The live region is always present, so
+ * that a change is read out.
  */
 export function ConnectionNote({ offline = OFFLINE, className = classes['note'] }: ConnectionNoteProps) {
   const { isOffline, isSilent } = useView(connectivityView);
-  const { note } = useView(lateCallView);
   return (
     <div role="status" className={className}>
       {isOffline ? offline : null}
       {isSilent ? (
         <FormattedMessage id="connectivity.silent" defaultMessage="The server does not answer. Still waiting…" />
-      ) : note && !isOffline ? (
-        <MessageText of={note} />
       ) : null}
     </div>
   );
