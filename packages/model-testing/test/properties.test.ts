@@ -145,6 +145,32 @@ describe('eventually', () => {
     ).toEqual(['call.send']);
   });
 
+  it('is broken by a machine that ends before, and not by the moment in which it ends', () => {
+    const order = setup({
+      types: { events: {} as { type: 'order.leave' } },
+      delays: { filling: 1_000 },
+    }).createMachine({
+      id: 'ordering',
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'order.leave': 'left' }, after: { filling: 'filled' } },
+        left: { type: 'final' },
+        filled: { type: 'final' },
+      },
+    });
+    const check = (events: { type: 'order.leave' }[], within: { ms: number } | { moves: number }) =>
+      checkProperties(defineModel(order, { events }), {
+        properties: [
+          eventually('is filled', { within, trigger: eventuallyIn('waiting'), until: eventuallyIn('filled') }),
+        ],
+      }).failure;
+    for (const within of [{ ms: 60_000 }, { moves: 5 }]) {
+      const failure = check([{ type: 'order.leave' }], within);
+      expect([movesOf(failure), failure?.problem]).toEqual([['order.leave'], 'the machine ended before']);
+      expect(check([], within)).toBeNull();
+    }
+  });
+
   it('that is never triggered is silent', () => {
     const nothing = eventually('x', { within: 'end', trigger: () => false, until: () => true });
     const some = always('y', () => undefined);

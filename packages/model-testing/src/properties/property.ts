@@ -78,6 +78,8 @@ export interface Watch {
   readonly see: (moment: Moment) => Broken | null;
   /** Time has passed and nothing happened; at the end nothing more will. */
   readonly pass: (now: number, isEnd?: boolean) => Broken | null;
+  /** The machine is at its end: what is still awaited cannot come any more. */
+  readonly ended: () => Broken | null;
   /** Until when something is still awaited, ms since the start. */
   readonly deadline: () => number | undefined;
   /** Names of the properties that had something to say. */
@@ -142,6 +144,10 @@ export function watch(properties: readonly Property<any>[]): Watch {
         if (broken !== null) return broken;
       }
       return null;
+    },
+    ended() {
+      const [property] = awaited.keys();
+      return property === undefined ? null : { property, problem: 'the machine ended before' };
     },
     deadline() {
       const ends = properties.flatMap((property) => {

@@ -46,7 +46,7 @@ const MOST_OWED = 10;
 export function lead(given: Model<any>, next: Next, rules: Rules, { input, counter, inspect }: Options): Outcome {
   const model = counter?.model ?? given;
   const names = transitionNames(stubbed(model));
-  const { see, pass, deadline, said } = watch(rules.properties);
+  const { see, pass, ended, deadline, said } = watch(rules.properties);
   const [script, lines, moments]: [Scripted[], string[], Moment[]] = [[], [], []];
   const asked = { told: [] as { to: string; event: AnyEventObject }[], sent: [] as AnyEventObject[] };
   let broken: Broken | null = null;
@@ -127,6 +127,7 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
   }
 
   const goesOn = () => broken === null && live.snapshot().status === 'active';
+  const hasEnded = () => broken === null && live.snapshot().status !== 'active';
   observe('start');
   while (goesOn()) {
     const move = next({ live, asked });
@@ -143,6 +144,7 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
   for (let end = deadline(); goesOn() && end !== undefined; end = deadline())
     perform({ wait: end + 1 - live.clock.now() });
   if (goesOn()) broken = pass(live.clock.now(), true);
+  else if (hasEnded()) broken = ended();
   live.stop();
   return { broken, script, lines, moments, said };
 }
