@@ -171,6 +171,28 @@ describe('eventually', () => {
     }
   });
 
+  it('waits no further than for what the moves have left open, so that a machine that polls comes to an end', () => {
+    const poller = setup({ types: { events: {} as { type: 'poll.now' } }, delays: { interval: 400 } }).createMachine({
+      id: 'polling',
+      initial: 'asking',
+      states: {
+        asking: { after: { interval: 'resting' } },
+        resting: { after: { interval: 'asking' } },
+      },
+    });
+    let seen = 0;
+    const rests = eventually<typeof poller>('rests', {
+      within: { ms: 1_000 },
+      // Ends the wait all the same should it go on.
+      trigger: ({ snapshot }) => (seen += 1) < 10_000 && snapshot.value === 'asking',
+      until: ({ snapshot }) => snapshot.value === 'resting',
+    });
+    expect(checkProperties(defineModel(poller, { events: [] }), { properties: [rests], runs: 1, moves: 0 })).toMatchObject(
+      { failure: null, silent: [] },
+    );
+    expect(seen).toBeLessThan(10);
+  });
+
   it('that is never triggered is silent', () => {
     const nothing = eventually('x', { within: 'end', trigger: () => false, until: () => true });
     const some = always('y', () => undefined);

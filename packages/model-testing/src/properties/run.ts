@@ -141,8 +141,9 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
     perform({ wait: rules.longestWait ?? 0 });
     if (goesOn()) perform(answer);
   }
-  for (let end = deadline(); goesOn() && end !== undefined; end = deadline())
-    perform({ wait: end + 1 - live.clock.now() });
+  // What comes of this wait is not waited for: a machine that polls awaits something for ever.
+  const end = deadline();
+  if (goesOn() && end !== undefined) perform({ wait: end + 1 - live.clock.now() });
   if (goesOn()) broken = pass(live.clock.now(), true);
   else if (hasEnded()) broken = ended();
   live.stop();
