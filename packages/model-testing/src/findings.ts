@@ -35,6 +35,8 @@ export interface Report {
 }
 
 const forbidden = /^(password|code|cvv|card_?number|token)$/i;
+/** A country has a code as well. */
+const forbiddenInside = /^(password|cvv|card_?number)$/i;
 
 /** Of explorations that were made before, where they are given. */
 export function report(model: Model<any>, explorations: readonly Exploration[] = explore(model)): Report {
@@ -157,16 +159,42 @@ function doubledTimers(explorations: readonly Exploration[]): string[] {
   return [...new Set(found)];
 }
 
+/** Every point that was made, whichever way its state was entered. */
+const pointsOf = (explorations: readonly Exploration[]): Point[] =>
+  vertices(explorations).flatMap(({ point, edges, variants }) => [
+    point,
+    ...edges.map((edge) => edge.point),
+    ...variants.flatMap(({ edge }) => edge?.point ?? []),
+  ]);
+
 /** Fields whose name says that they hold a secret, with a plain text in them. */
 function openSecrets(explorations: readonly Exploration[]): string[] {
-  const found = vertices(explorations).flatMap(({ point }) =>
-    [point.machine.context, point.machine.output]
-      .flatMap((part) => Object.entries((part ?? {}) as Record<string, unknown>))
-      .filter(([name, value]) => forbidden.test(name) && typeof value === 'string' && value !== '')
-      .map(([name]) => `"${name}" is kept as plain text in ${showState(point.machine.value)}`),
-  );
-  return [...new Set(found)];
+  const found = new Set<string>();
+  // Most steps leave the context as it was.
+  const known = new WeakMap<object, readonly string[]>();
+  for (const { machine } of pointsOf(explorations))
+    for (const part of [machine.context, machine.output] as unknown[]) {
+      if (typeof part !== 'object' || part === null) continue;
+      const names = known.get(part) ?? openIn(part);
+      known.set(part, names);
+      for (const name of names) found.add(`"${name}" is kept as plain text in ${showState(machine.value)}`);
+    }
+  return [...found];
 }
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Also in what lies one deeper, as the fields of a form do; what is wrong with each stands under the same names. */
+const openIn = (part: object): string[] =>
+  Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    if (isText(value)) return forbidden.test(name) ? [name] : [];
+    if (!isPlain(value) || /(problem|error)s?$/i.test(name)) return [];
+    const inner = Object.entries(value).filter(([field, text]) => forbiddenInside.test(field) && isText(text));
+    return inner.map(([field]) => `${name}.${field}`);
+  });
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** A machine's id as the name of a file. */
 export const kebab = (name: string): string =>

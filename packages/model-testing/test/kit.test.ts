@@ -250,11 +250,30 @@ describe('the graph kit on a broken chart', () => {
       context: { token: '' },
       on: { 'token.change': { actions: 'rememberToken' } },
     });
-    const model = defineModel(machine, {
-      events: [{ type: 'token.change', token: 'abc' }],
-      key: ({ context }) => context.token,
+    const events = [{ type: 'token.change' as const, token: 'abc' }];
+    const found = ['secret: "token" is kept as plain text in '];
+    expect(findings(defineModel(machine, { events, key: ({ context }) => context.token }))).toEqual(found);
+    // Without the key it is the same state before and after.
+    expect(findings(defineModel(machine, { events }))).toEqual(found);
+  });
+
+  it('finds a secret field that lies among the fields of a form, and not the text of its problem', () => {
+    const machine = setup({
+      types: {
+        context: {} as { fields: Record<string, string>; problems: Record<string, string> },
+        events: {} as { type: 'field.change'; text: string },
+      },
+      actions: {
+        rememberText: assign({ fields: ({ event }) => ({ password: event.text, code: event.text, empty: '' }) }),
+        rememberProblem: assign({ problems: { password: 'Too short' } }),
+      },
+    }).createMachine({
+      id: 'form',
+      context: { fields: { password: '' }, problems: {} },
+      on: { 'field.change': { actions: ['rememberText', 'rememberProblem'] } },
     });
-    expect(findings(model)).toEqual(['secret: "token" is kept as plain text in ']);
+    const model = defineModel(machine, { events: [{ type: 'field.change', text: 'abc' }] });
+    expect(findings(model)).toEqual(['secret: "fields.password" is kept as plain text in ']);
   });
 
   it('does not explore for ever when a counter is part of the key', () => {
