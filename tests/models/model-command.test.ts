@@ -1,4 +1,4 @@
-import { explore, type PageMap } from '@bourse/model-testing';
+import { explore, pathsOf as pathsIn, stepsOf, type PageMap } from '@bourse/model-testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,19 @@ describe('npm run model', () => {
       parsed({ cover: 'states' }).flatMap(({ start, steps }) => [start, ...steps.map(({ state }) => state)]),
     );
     expect([...seen].sort()).toEqual(vertices.map(({ name }) => name).sort());
+  });
+
+  it('prints of each path the states in which the machine is, by whichever way it came', () => {
+    const chat = charts.find(({ name }) => name === 'chat');
+    if (!chat) throw new Error('There is no machine chat');
+    const text = pathsText(chat, { cover: 'transitions', to: undefined, format: 'json' }) ?? '[]';
+    const printed = (JSON.parse(text) as ReturnType<typeof parsed>).map(({ start, steps }) =>
+      [start, ...steps.map(({ state }) => state)].map((state) => state.replaceAll(/·\d+/g, '')),
+    );
+    const walked = pathsIn(chat.model).map((path) => stepsOf(chat.model, path)).map(({ start, steps }) =>
+      [start, ...steps].map(({ state }) => state || '(idle)'),
+    );
+    expect(printed).toEqual(walked);
   });
 
   it('gives a shortest path to a state, as text and as a diagram', () => {

@@ -1,5 +1,5 @@
 // What `npm run model` prints: the machines, paths over one of them, and what the paths reach.
-import { explore, report, type Exploration, type Move, type Vertex } from '@bourse/model-testing';
+import { explore, report, type Edge, type Exploration, type Move, type Vertex } from '@bourse/model-testing';
 import type { Chart } from './charts.ts';
 import { coverageOf } from './coverage.ts';
 import { jsonable } from './literal.ts';
@@ -29,13 +29,19 @@ interface Walk {
   readonly steps: readonly Step[];
 }
 
-/** The states that moves lead through; a move that a state does not answer stays there. */
+/**
+ * The states that moves lead through; a move that a state does not answer stays there. By some ways into a state a move
+ * leads elsewhere than the first time.
+ */
 function walk({ input, vertices }: Exploration, moves: readonly Move[]): Walk {
   const [start] = vertices;
   if (start === undefined) throw new Error('An exploration without a state');
   let at = start;
+  let last: Edge | undefined;
   const steps = moves.map((move) => {
-    at = at.edges.find((edge) => edge.move.type === move.type)?.to ?? at;
+    const otherwise = at.variants.find(({ after, move: { type } }) => after === last && type === move.type);
+    last = otherwise ? (otherwise.edge ?? undefined) : at.edges.find((edge) => edge.move.type === move.type);
+    at = last?.to ?? at;
     return { move, to: at };
   });
   return { input, start, steps };
