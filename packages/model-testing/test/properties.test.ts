@@ -265,6 +265,15 @@ describe('the file of a run', () => {
     expect(replay(readFixture(text), moved, rules).broken?.property).toBe(found?.property);
     const without = { ...model, events: model.events.slice(1) };
     expect(() => replay(readFixture(text), without)).toThrow('Move 1 is count.up, which the model does not have.');
+    const moves = [...up.slice(0, 3).map(() => ({ send: 0, move: 'count.up' })), { send: 2, move: 'call.send' }];
+    const answered = (done: number, move: string) => ({
+      ...readFixture(text),
+      run: { ...readFixture(text).run, moves: [...moves, { child: 'ask', done, move }] },
+    });
+    expect(replay(answered(1, 'ask done #2'), model).broken).toBeNull();
+    expect(() => replay(answered(2, 'ask done #3'), model)).toThrow('Move 5 is ask done #3, which the model does not');
+    const silent = { ...model, answers: { ask: { done: [], failed: [] } } };
+    expect(() => replay(answered(0, 'ask done'), silent)).toThrow('Move 5 is ask done, which the model does not have.');
     expect(() => readFixture('{}')).toThrow('no run of a machine');
     expect(() => readFixture(text.replace('"run":{"v":1', '"run":{"v":2'))).toThrow('version 2');
   });

@@ -116,12 +116,25 @@ function keyOf(model: Model<any>, id: string): string {
 export const sentBy = (model: Model<any>, move: Scripted): AnyEventObject | null =>
   'send' in move ? { ...eventAt(model, move.send), ...move.with } : null;
 
+type Reply = Exclude<Scripted, { send: number } | { wait: number }>;
+
+/** Where the model has what a child answers by a move. */
+function placeOf(model: Model<any>, move: Reply): { readonly all: readonly unknown[]; readonly at: number } {
+  const { done = [], failed = [unavailable], snapshots = [] } = answersOf(model, move.child) ?? {};
+  if ('done' in move) return { all: done, at: move.done };
+  return 'failed' in move ? { all: failed, at: move.failed } : { all: snapshots, at: move.snapshots };
+}
+
+/** Whether the model has such an answer still. */
+export function hasAnswer(model: Model<any>, move: Reply): boolean {
+  const { all, at } = placeOf(model, move);
+  return Object.hasOwn(all, at);
+}
+
 /** What a child answers by a move. */
-export function answerBy(model: Model<any>, move: Exclude<Scripted, { send: number } | { wait: number }>): unknown {
-  const answers = answersOf(model, move.child);
-  if ('done' in move) return answers?.done?.[move.done];
-  if ('failed' in move) return (answers?.failed ?? [unavailable])[move.failed];
-  return answers?.snapshots?.[move.snapshots];
+export function answerBy(model: Model<any>, move: Reply): unknown {
+  const { all, at } = placeOf(model, move);
+  return all[at];
 }
 
 /** A move in words, as the kit's paths name it: `intent.settled #2`, `login failed`, `500 ms`. */

@@ -4,7 +4,7 @@ import type { Path } from '../paths.js';
 import { aged, nextTimer, predictor, timerName, type Move, type Point } from '../predict.js';
 import { doneEvent, failedEvent, snapshotEvent } from '../xstate-internals.js';
 import { payloadOf, short } from '../show.js';
-import { answerBy, nameOf, sentBy, type Scripted } from './choices.js';
+import { answerBy, hasAnswer, nameOf, sentBy, type Scripted } from './choices.js';
 import { lead, type Outcome, type Rules } from './run.js';
 
 export const FIXTURE_VERSION = 1;
@@ -71,7 +71,7 @@ function scriptOf({ run }: Fixture, model: Model<any>): Scripted[] {
     if ('send' in scripted) {
       const send = places.get(move);
       if (send !== undefined) return { ...scripted, send };
-    } else if (nameOf(model, scripted) === move) return scripted;
+    } else if (nameOf(model, scripted) === move && ('wait' in scripted || hasAnswer(model, scripted))) return scripted;
     throw new Error(`Move ${String(at + 1)} is ${move}, which the model does not have.`);
   });
 }
