@@ -200,6 +200,17 @@ describe('eventually', () => {
   });
 });
 
+describe('an opening', () => {
+  const opened = (...opening: string[]) =>
+    checkProperties(model, { ...run, runs: 1, openings: [opening], properties: [always('x', () => true)] }).failure;
+
+  it('is made of moves and timers of the chart; another name is refused', () => {
+    expect(opened(...up, 'after patience')).toBeNull();
+    expect(() => opened(...up, 'after patient')).toThrow('An opening has "after patient", which is no move');
+    expect(() => opened('count.sideways')).toThrow('An opening has "count.sideways", which is no move');
+  });
+});
+
 describe('coverage', () => {
   const quiet = { ...model, events: model.events.slice(0, 3) };
 

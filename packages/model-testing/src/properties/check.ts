@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InspectionEvent } from 'xstate';
 import { inputsOf, type Model } from '../model.js';
 import { Courses, follow, outcomes, type Course, type Drawing } from './arbitrary.js';
-import { choiceName, choicesOf, simpler, type Choice } from './choices.js';
+import { choiceName, choicesOf, simpler, timersOf, type Choice } from './choices.js';
 import { counter, type Coverage } from './coverage.js';
 import { fixtureOf, type Fixture } from './fixture.js';
 import type { Broken } from './property.js';
@@ -129,12 +129,13 @@ function* shorterThan(choices: readonly Choice[], all: readonly Choice[]): Gener
 }
 
 function choiceOf(model: Model<any>, all: readonly Choice[], name: string): Choice {
-  const choice = all.find((each) => choiceName(model, each) === name || isTimer(each, name));
+  const isTimer = timersOf(model).has(name);
+  const choice = all.find((each) =>
+    isTimer ? each.kind === 'wait' && each.wait === 'until' : choiceName(model, each) === name,
+  );
   if (choice === undefined) throw new Error(`An opening has "${name}", which is no move of the model`);
   return choice;
 }
-const isTimer = (choice: Choice, name: string) =>
-  choice.kind === 'wait' && choice.wait === 'until' && name.startsWith('after ');
 
 function failureOf(
   model: Model<any>,

@@ -3,6 +3,7 @@ import type { Model } from '../model.js';
 import { nodesOf } from '../transitions.js';
 import type { Stage } from '../stage.js';
 import { answersOf } from '../stub.js';
+import { eventName } from '../xstate-internals.js';
 
 /** Just before the next timer, when it fires, just after; or so many ms. */
 export type Wait = 'before' | 'until' | 'after' | number;
@@ -70,6 +71,10 @@ export function choicesOf(model: Model<any>, fits: Fit | undefined): Choice[] {
   });
   return [...events, ...answers, ...WAITS.map((wait) => ({ kind: 'wait' as const, group: 'wait' as const, wait }))];
 }
+
+/** The timers of a chart by their names: `after cooldown`. */
+export const timersOf = (model: Model<any>): ReadonlySet<string> =>
+  new Set(nodesOf(model.machine).flatMap(({ after }) => after.map(({ eventType }) => eventName(eventType))));
 
 /** Of the same kind and simpler, for a run that is made shorter. */
 export const simpler = (all: readonly Choice[], choice: Choice): Choice[] =>
