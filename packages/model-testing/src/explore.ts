@@ -3,6 +3,7 @@ import { inputsOf, type Model } from './model.js';
 import { movesOf } from './moves.js';
 import { predictor, timerNames, type Move, type Point } from './predict.js';
 import { brief, changedFields, changes, payloadOf, show, showState } from './show.js';
+import { answersName } from './stub.js';
 import { remembered } from './xstate-internals.js';
 
 export interface Edge {
@@ -92,8 +93,7 @@ export function explore(model: Model<any>): Exploration[] {
 
 /** Children by invoke id, spawned ones by the prefix the model knows them by: how many there are does not multiply states. */
 function kindsOf(model: Model<any>, point: Point): string[] {
-  const prefixes = Object.keys(model.answers ?? {});
-  const kinds = Object.keys(point.machine.children).map((id) => prefixes.find((prefix) => id.startsWith(prefix)) ?? id);
+  const kinds = Object.keys(point.machine.children).map((id) => answersName(model, id) ?? id);
   return [...new Set(kinds)].sort();
 }
 

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inputsOf, type Model } from './model.js';
 import { show } from './show.js';
-import { answersOf } from './stub.js';
+import { answersName, answersOf } from './stub.js';
 import { activeNodes, doneEvent, failedEvent, remembered, snapshotEvent, timerEvents } from './xstate-internals.js';
 
 /** What the functions of @xstate/graph take beside a machine. */
@@ -22,8 +22,6 @@ export interface GraphOptions {
  * child under the same `systemId` in several steps is more than they can do.
  */
 export function graphOptions(model: Model<any>, input: unknown = inputsOf(model)[0]): GraphOptions {
-  const prefixes = Object.keys(model.answers ?? {});
-
   function repliesOf(ref: AnyActorRef, isInvoked: boolean): AnyEventObject[] {
     const { id } = ref;
     const answers = answersOf(model, id);
@@ -44,7 +42,7 @@ export function graphOptions(model: Model<any>, input: unknown = inputsOf(model)
       return [...(model.events as readonly AnyEventObject[]), ...replies, ...timerEvents(snapshot)];
     },
     serializeState: (snapshot: AnyMachineSnapshot) => {
-      const ids = childrenOf(snapshot).map(({ id }) => prefixes.find((prefix) => id.startsWith(prefix)) ?? id);
+      const ids = childrenOf(snapshot).map(({ id }) => answersName(model, id) ?? id);
       return JSON.stringify([
         snapshot.status,
         snapshot.value,

@@ -43,10 +43,15 @@ export const shownSnapshot = (fields: object | undefined): StubSnapshot => ({
 type StubLogic = ActorLogic<StubSnapshot, AnyEventObject, unknown>;
 const stubs = new WeakSet<object>();
 
-/** The model's answers for an actor: those under its id, or under the longest beginning of it. */
-export function answersOf(model: Model<any>, id: string) {
+/** The name by which the model has the answers of an actor: its id, or the longest beginning of it; undefined without. */
+export function answersName(model: Model<any>, id: string): string | undefined {
   const names = Object.keys(model.answers ?? {}).filter((name) => id.startsWith(name));
-  const [name] = names.sort((a, b) => b.length - a.length);
+  return names.sort((a, b) => b.length - a.length)[0];
+}
+
+/** The model's answers for an actor. */
+export function answersOf(model: Model<any>, id: string) {
+  const name = answersName(model, id);
   return name === undefined ? undefined : model.answers?.[name];
 }
 

@@ -276,6 +276,33 @@ describe('the graph kit on a broken chart', () => {
     expect(findings(model)).toEqual(['secret: "fields.password" is kept as plain text in ']);
   });
 
+  it.each([[['order', 'order.limit']], [['order.limit', 'order']]])(
+    'tells children apart by the longest beginning that the model names, in whichever order: %j',
+    (names) => {
+      const machine = setup({
+        types: { events: {} as { type: 'limit.place' } | { type: 'order.place' } },
+        actors: { order: port<number>('order') },
+      }).createMachine({
+        id: 'placing',
+        on: {
+          'limit.place': { actions: spawnChild('order', { id: 'order.limit.1' }) },
+          'order.place': { actions: spawnChild('order', { id: 'order.1' }) },
+        },
+      });
+      const model = defineModel(machine, {
+        events: [{ type: 'limit.place' }, { type: 'order.place' }],
+        answers: Object.fromEntries(names.map((name) => [name, {}])),
+        stopWhen: ({ children }) => Object.keys(children).length > 0,
+      });
+      expect(explore(model)[0]?.vertices.map(({ point }) => Object.keys(point.machine.children))).toEqual([
+        [],
+        ['order.limit.1'],
+        ['order.1'],
+      ]);
+      expect(getShortestPaths(machine, graphOptions(model as Model<any>))).toHaveLength(3);
+    },
+  );
+
   it('does not explore for ever when a counter is part of the key', () => {
     const machine = setup({
       types: { context: {} as { count: number }, events: {} as { type: 'count.raise' } },

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { Model } from '../model.js';
 import { nodesOf } from '../transitions.js';
 import type { Stage } from '../stage.js';
-import { answersOf } from '../stub.js';
+import { answersName, answersOf } from '../stub.js';
 import { eventName } from '../xstate-internals.js';
 
 /** Just before the next timer, when it fires, just after; or so many ms. */
@@ -105,16 +105,10 @@ export function moveOf(
     return ms > 0 || choice.wait === 'until' ? { wait: Math.max(0, ms) } : null;
   }
   const { kind, index, group } = choice;
-  const child = live.running().findLast((id) => keyOf(model, id) === group);
+  const child = live.running().findLast((id) => (answersName(model, id) ?? id) === group);
   if (child === undefined) return null;
   if (kind === 'done') return { child, done: index };
   return kind === 'failed' ? { child, failed: index } : { child, snapshots: index };
-}
-
-/** Under which name the model has a child's answers. */
-function keyOf(model: Model<any>, id: string): string {
-  const known = answersOf(model, id);
-  return Object.entries(model.answers ?? {}).find(([, answers]) => answers === known)?.[0] ?? id;
 }
 
 /** What the machine receives of a move; null of one that is no event. */
