@@ -1,5 +1,5 @@
 // What each flow promises in any order of events, answers and time.
-import { always, eventually, never, type Model, type Property } from '@bourse/model-testing';
+import { always, eventually, never, type Model, type Moment, type Property } from '@bourse/model-testing';
 import type { AnyStateMachine } from 'xstate';
 import { signInModel } from '../../access/sign-in/sign-in.model';
 import { traderRequestModel } from '../../account/trader-request/trader-request.model';
@@ -103,11 +103,15 @@ const codeIsForgotten = always('a code is kept only while it is of use', ({ snap
   return reset.context.code === null;
 });
 
-const saysAgain = eventually('a device that is verified is told of at once and every 5 seconds', {
+const passes = ({ told }: Pick<Moment, 'told'>) => told.some(({ event }) => event.type === 'device.verified');
+const saysAtOnce = always('a device that is verified is told of at once', (moment) => {
+  const [isIn, wasIn] = [moment.snapshot, moment.before].map((each) => shown(each).matches('verified'));
+  return isIn === true && wasIn !== true ? passes(moment) : undefined;
+});
+const saysAgain = eventually('a device that is verified is told of again every 5 seconds', {
   within: { ms: 5_000 },
   trigger: ({ snapshot }) => shown(snapshot).matches('verified'),
-  until: ({ told, at }, past) =>
-    told.some(({ event }) => event.type === 'device.verified') && at > (past.at(-1)?.at ?? 0),
+  until: (moment, past) => passes(moment) && moment.at > (past.at(-1)?.at ?? 0),
 });
 
 const traderLock = never('a dialog that has only just come up asks the server', ({ before, started, cause }) => {
@@ -236,6 +240,7 @@ export const flows: readonly FlowProperties[] = [
       busyEnds(10_000, ({ snapshot }) => shown(snapshot).matches('verified')),
       oneCall('verifyCode'),
       oneCall('requestCode'),
+      saysAtOnce,
       saysAgain,
     ],
   ),
