@@ -1,5 +1,14 @@
-import { describe, expect, test } from 'vitest';
-import { createClient, list, one, problemFields, problemStatus, problemText } from './index';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { createClient, list, one, problemFields, problemStatus, problemText, type RequestOf, type Schema } from './index';
+
+// Judged by the compiler.
+test('the request of a call is its body, and never for a call without one', () => {
+  expectTypeOf<RequestOf<'login'>>().toEqualTypeOf<Schema<'LoginRequest'>>();
+  expectTypeOf<RequestOf<'logout'>>().toEqualTypeOf<never>();
+  expectTypeOf<RequestOf<'login' | 'logout'>>().toEqualTypeOf<Schema<'LoginRequest'>>();
+  // Its body may be left out.
+  expectTypeOf<RequestOf<'removeFromWatchlist'>>().not.toBeNever();
+});
 
 describe('answers', () => {
   test('takes an object wrapped or bare (R13)', () => {

@@ -10,9 +10,8 @@ export type OperationId = keyof operations;
 /** The name of a call that takes an Idempotency-Key: one that moves money. */
 export type KeyedCall = keyof typeof keyedCalls;
 
-/** What a call is sent. */
-export type RequestOf<Name extends OperationId> = operations[Name] extends {
-  requestBody?: { content: { 'application/json': infer Body } };
-}
-  ? Body
-  : never;
+/** What a call is sent; never for one that is sent nothing. */
+export type RequestOf<Name extends OperationId> = BodyOf<Sent<operations[Name]>>;
+
+type Sent<Operation> = Operation extends { requestBody?: infer Body } ? NonNullable<Body> : never;
+type BodyOf<Request> = Request extends { content: { 'application/json': infer Body } } ? Body : never;
