@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOf, readOrder } from '../new-flow/new-flow.mjs';
+import { filesOf, readOrder, todoOf } from '../new-flow/new-flow.mjs';
 
 const root = join(import.meta.dirname, '../..');
 /** Each in an area whose list has lines of every form. */
@@ -21,5 +21,28 @@ describe('a flow from the generator', () => {
       for (const line of lines) if (line === before[at]) at += 1;
       expect(at).toBe(before.length);
     }
+  });
+
+  it.each([
+    ['guest', 'PublicPage'],
+    ['device', 'PublicPage'],
+    ['access', 'PublicPage'],
+    ['money', 'Container'],
+  ])('gives its page the frame that its visitors have: %s', (area, frame) => {
+    const order = readOrder([area, 'sample', '--route', '/sample']);
+    const page = filesOf(root, order).get('apps/web/src/screens/sample/sample.page.tsx') ?? '';
+    expect(['PublicPage', 'Container'].filter((name) => page.includes(`</${name}>`))).toEqual([frame]);
+    expect(page.includes("import { PublicPage } from '../public/public-page';")).toBe(frame === 'PublicPage');
+  });
+
+  it.each([
+    ['guest sample --route /sample', ['guard.table.ts: where /sample ends', "compile.mjs: 'sample' in GUEST"]],
+    ['device sample-code', ["compile.mjs: 'sampleCode' in GUEST"]],
+    ['access sample --route /sample', ['guard.table.ts: where /sample ends', "compile.mjs: 'sample' in ENTRY"]],
+    ['money sample --route /sample', ['guard.table.ts: where /sample ends']],
+    ['money sample', []],
+  ])('says which tables are to be filled by hand: %s', (words, expected) => {
+    const lines = todoOf(root, readOrder(words.split(' '))).filter((line) => /guard\.table|compile\.mjs/.test(line));
+    expect(lines).toEqual(expected.map((part) => expect.stringContaining(part) as string));
   });
 });

@@ -110,10 +110,7 @@ export function filesOf(root, order) {
 /** Throws when the flow cannot be written. @param {string} root @param {Order} order @returns who the area is for */
 function checked(root, { area, name, route, kind }) {
   const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
-  const areas = [...read(`${CORE}/shared/areas.ts`).matchAll(/^ {2}(\w+): \{ needs: '(\w+)'/gm)];
-  const needs = areas.find(([, each]) => each === area)?.[2];
-  if (needs === undefined)
-    throw new Refusal(`there is no area "${area}"; there are ${areas.map(([, each]) => each).join(', ')}`);
+  const needs = needsOf(root, area);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Refusal(`"${name}" is not kebab-case, as in order-ticket`);
   const camel = camelOf(name);
   if (!isIdentifier(camel)) throw new Refusal(`"${name}" is a word of the language`);
@@ -134,6 +131,16 @@ function checked(root, { area, name, route, kind }) {
     throw new Refusal(`"${route}" is no address, as in /orderbook`);
   if (route !== undefined && read(ROUTES).includes(`'${route}'`)) throw new Refusal(`the address ${route} is taken`);
   if (kind === 'money' && needs !== 'user') throw new Refusal(`nobody is signed in in "${area}": no money moves there`);
+  return needs;
+}
+
+/** Who an area is for. @param {string} root @param {string} area */
+function needsOf(root, area) {
+  const text = readFileSync(join(root, CORE, 'shared/areas.ts'), 'utf8');
+  const areas = [...text.matchAll(/^ {2}(\w+): \{ needs: '(\w+)'/gm)];
+  const needs = areas.find(([, each]) => each === area)?.[2];
+  if (needs === undefined)
+    throw new Refusal(`there is no area "${area}"; there are ${areas.map(([, each]) => each).join(', ')}`);
   return needs;
 }
 
@@ -171,9 +178,9 @@ const messagesFile = (camel, title, texts) =>
 /** @param {string} text */
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
-/** A page for visitors brings its frame; one inside the signed-in frame has it. @param {string} page @param {string} needs */
+/** A page outside the signed-in frame brings the one of visitors; one inside has it. @param {string} page @param {string} needs */
 const inFrame = (page, needs) =>
-  needs === 'guest'
+  needs !== 'user'
     ? page
     : page
         .replace("import { PublicPage } from '../public/public-page';\n", '')
@@ -231,19 +238,29 @@ export function writeStates(root, { area, name }) {
   return path;
 }
 
+/** What a person has to do then, line by line. @param {string} root @param {Order} order */
+export function todoOf(root, { area, name, route }) {
+  const folder = `${CORE}/${area}/${name}`;
+  const isOutside = needsOf(root, area) !== 'user';
+  // The pages of a signed-in user load the rest of the texts with their frame.
+  const part = area === 'guest' || area === 'device' ? 'GUEST' : 'ENTRY';
+  return [
+    `${folder}/: the call, what it is sent and what it answers; then \`pnpm unit ${folder} -u\``,
+    ...(route ? [`apps/web/src/screens/${name}/: what the page shows`] : []),
+    ...(route ? [`${CORE}/testing/guard.table.ts: where ${route} ends, for whom`] : []),
+    'its texts: `pnpm --filter @bourse/messages extract`, and Spanish in packages/messages/es.json',
+    ...(isOutside ? [`packages/messages/scripts/compile.mjs: '${camelOf(name)}' in ${part}, so that they load for visitors`] : []),
+    `the rows that its tests prove, in their titles: \`pnpm unit ${folder}\` says where`,
+  ];
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   try {
     const order = readOrder(process.argv.slice(2));
     const paths = [...writeFlow(root, order), writeStates(root, order)];
-    const { area, name, route } = order;
-    const todo = [
-      `${CORE}/${area}/${name}/: the call, what it is sent and what it answers; then \`pnpm unit ${CORE}/${area}/${name} -u\``,
-      ...(route ? [`apps/web/src/screens/${name}/: what the page shows`] : []),
-      'its texts: `pnpm --filter @bourse/messages extract`, and Spanish in packages/messages/es.json',
-      `the rows that its tests prove, in their titles: \`pnpm unit ${CORE}/${area}/${name}\` says where`,
-    ];
-    process.stdout.write(`${paths.join('\n')}\n\nNow yours:\n${todo.map((line) => `- ${line}\n`).join('')}`);
+    const todo = todoOf(root, order).map((line) => `- ${line}\n`);
+    process.stdout.write(`${paths.join('\n')}\n\nNow yours:\n${todo.join('')}`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     process.stderr.write(`${error.message}\n`);
