@@ -61,7 +61,7 @@ export const never = <M extends AnyStateMachine = AnyStateMachine>(name: string,
     return typeof verdict === 'boolean' ? !verdict : verdict;
   });
 
-/** After each moment of `trigger` comes one of `until`, at the latest at the bound. */
+/** After each moment of `trigger` comes one of `until`, at the latest at the bound, and before the machine ends. */
 export const eventually = <M extends AnyStateMachine = AnyStateMachine>(
   name: string,
   { within, trigger, until }: { readonly within: Bound; readonly trigger: Holds<M>; readonly until: Holds<M> },
