@@ -83,9 +83,9 @@ describe('npm run model', () => {
     const printed = (JSON.parse(text) as ReturnType<typeof parsed>).map(({ start, steps }) =>
       [start, ...steps.map(({ state }) => state)].map((state) => state.replaceAll(/·\d+/g, '')),
     );
-    const walked = pathsIn(chat.model).map((path) => stepsOf(chat.model, path)).map(({ start, steps }) =>
-      [start, ...steps].map(({ state }) => state || '(idle)'),
-    );
+    const walked = pathsIn(chat.model)
+      .map((path) => stepsOf(chat.model, path))
+      .map(({ start, steps }) => [start, ...steps].map(({ state }) => state || '(idle)'));
     expect(printed).toEqual(walked);
   });
 

@@ -249,7 +249,9 @@ export function todoOf(root, { area, name, route }) {
     ...(route ? [`apps/web/src/screens/${name}/: what the page shows`] : []),
     ...(route ? [`${CORE}/testing/guard.table.ts: where ${route} ends, for whom`] : []),
     'its texts: `pnpm --filter @bourse/messages extract`, and Spanish in packages/messages/es.json',
-    ...(isOutside ? [`packages/messages/scripts/compile.mjs: '${camelOf(name)}' in ${part}, so that they load for visitors`] : []),
+    ...(isOutside
+      ? [`packages/messages/scripts/compile.mjs: '${camelOf(name)}' in ${part}, so that they load for visitors`]
+      : []),
     `the rows that its tests prove, in their titles: \`pnpm unit ${folder}\` says where`,
   ];
 }

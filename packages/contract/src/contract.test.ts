@@ -1,5 +1,14 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { createClient, list, one, problemFields, problemStatus, problemText, type RequestOf, type Schema } from './index';
+import {
+  createClient,
+  list,
+  one,
+  problemFields,
+  problemStatus,
+  problemText,
+  type RequestOf,
+  type Schema,
+} from './index';
 
 // Judged by the compiler.
 test('the request of a call is its body, and never for a call without one', () => {

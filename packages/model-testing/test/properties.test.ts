@@ -187,9 +187,9 @@ describe('eventually', () => {
       trigger: ({ snapshot }) => (seen += 1) < 10_000 && snapshot.value === 'asking',
       until: ({ snapshot }) => snapshot.value === 'resting',
     });
-    expect(checkProperties(defineModel(poller, { events: [] }), { properties: [rests], runs: 1, moves: 0 })).toMatchObject(
-      { failure: null, silent: [] },
-    );
+    expect(
+      checkProperties(defineModel(poller, { events: [] }), { properties: [rests], runs: 1, moves: 0 }),
+    ).toMatchObject({ failure: null, silent: [] });
     expect(seen).toBeLessThan(10);
   });
 
