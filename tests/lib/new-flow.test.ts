@@ -29,8 +29,9 @@ describe('a flow from the generator', () => {
     ['access', 'PublicPage'],
     ['money', 'Container'],
   ])('gives its page the frame that its visitors have: %s', (area, frame) => {
-    const order = readOrder([area, 'sample', '--route', '/sample']);
-    const page = filesOf(root, order).get('apps/web/src/screens/sample/sample.page.tsx') ?? '';
+    const name = 'sample-of-generator';
+    const order = readOrder([area, name, '--route', `/${name}`]);
+    const page = filesOf(root, order).get(`apps/web/src/screens/${name}/${name}.page.tsx`) ?? '';
     expect(['PublicPage', 'Container'].filter((name) => page.includes(`</${name}>`))).toEqual([frame]);
     expect(page.includes("import { PublicPage } from '../public/public-page';")).toBe(frame === 'PublicPage');
   });
