@@ -86,7 +86,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market analysis');
     expect(lost).toBeGreaterThan(0);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(menu.getByRole('link', { name: 'Cuentas' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Cuentas de trading' })).toBeVisible();
     isLost = false;
     await menu.getByRole('link', { name: 'Transacciones' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transacciones');

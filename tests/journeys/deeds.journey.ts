@@ -39,7 +39,7 @@ test('every deed has its receipt, with the figures of the server', async ({ page
     await steer(server, 'market', { sy: 'ETHUSD', buy: '2020.00', sell: '2010.50' });
     await close(page).first().click();
     const closed = notice(page, 'Position successfully closed');
-    await expect(closed.getByText('Buy 0.1 ETHUSD closed at 2,010.50')).toBeVisible();
+    await expect(closed.getByText('Buy position of 0.1 ETHUSD closed at 2,010.50')).toBeVisible();
     await expect(closed.getByText('P/L +$1.00, balance $10,001.00')).toBeVisible();
   });
 

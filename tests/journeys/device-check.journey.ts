@@ -87,7 +87,7 @@ test('is free of faults in both schemes and languages (A-175, A-244)', async ({ 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(
-      page.getByText(language === 'en' ? 'Too many requests' : 'Demasiadas peticiones').first(),
+      page.getByText(language === 'en' ? 'Too many requests' : 'Demasiadas solicitudes').first(),
     ).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
     const { width = 0 } = page.viewportSize() ?? {};

@@ -187,7 +187,7 @@ test('a withdrawal is looked at, confirmed and sent once, though its answer is l
   await enter(page, server, {}, [BANK, PAYPAL]);
   await page.goto('/transactions');
   await expect(page.getByText('You have not made any withdrawal')).toBeVisible();
-  const slider = dialog(page).getByRole('slider', { name: 'Amount of your balance' });
+  const slider = dialog(page).getByRole('slider', { name: 'Share of your balance' });
   await test.step('the dialog shows the balance and the saved accounts, on a phone in a step of their own (M-079, M-085, M-089, M-107)', async () => {
     await open(page);
     if (isPhone(page)) {

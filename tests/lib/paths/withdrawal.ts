@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Withdraw to a s
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Withdrawal methods' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount, USD', exact: true });
-const slider = (page: Page) => dialog(page).getByRole('slider', { name: 'Amount of your balance' });
+const slider = (page: Page) => dialog(page).getByRole('slider', { name: 'Share of your balance' });
 const receiver = (page: Page) => dialog(page).getByRole('combobox', { name: 'Receiver account' });
 const METHODS = { paypal: 'PayPal', bank: 'Bank transfer', crypto: 'Crypto' } as const;
 const labelOf = ({ method, name }: WithdrawalView['receivers'][number]) => `${METHODS[method]}: ${name}`;

@@ -181,6 +181,6 @@ describe('an answer', () => {
     expect(nowhere.json()).toMatchObject({ message: 'No encontrado.' });
     const headers = { ...SPANISH_READER, 'content-type': 'application/json' };
     const broken = await server.call('login', { body: '{', headers });
-    expect(broken.body.errors).toEqual({ body: ['El cuerpo de la petición debe ser JSON válido.'] });
+    expect(broken.body.errors).toEqual({ body: ['El cuerpo de la solicitud debe ser JSON válido.'] });
   });
 });

@@ -89,7 +89,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
     receiver_added: {
       subject: (site) => `${site}: a withdrawal account was saved`,
       lines: (_site, values) => [
-        `Withdrawals can now be asked for to this account: ${receiverIn(values, 'en')}`,
+        `This account was saved for withdrawals: ${receiverIn(values, 'en')}`,
         'If that was not you, please change your password at once and write to support.',
       ],
     },
@@ -170,7 +170,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
     receiver_added: {
       subject: (site) => `${site}: se ha guardado una cuenta de retirada`,
       lines: (_site, values) => [
-        `Ya se pueden solicitar retiradas a esta cuenta: ${receiverIn(values, 'es')}`,
+        `Se ha guardado esta cuenta para retiradas: ${receiverIn(values, 'es')}`,
         'Si no ha sido usted, cambie su contraseña de inmediato y escriba a soporte.',
       ],
     },

@@ -123,7 +123,7 @@ describe('a hosted provider', () => {
     answer = json({ message: 'no' }, 500);
     expect(await news()).toMatchObject({
       status: 503,
-      body: { status: 'provider_unavailable', message: 'The news are not available at the moment.' },
+      body: { status: 'provider_unavailable', message: 'The news is not available at the moment.' },
       headers: { 'retry-after': '60' },
     });
     expect(lines.some((line) => line.includes('The news provider answered 500'))).toBe(true);

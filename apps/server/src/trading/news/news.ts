@@ -42,7 +42,7 @@ export async function marketNews(services: Services, language: Language): Promis
     }
   }
   if (known?.answeredAt) return withPictures(itemsOf(known.items), hosts);
-  throw new Problem(503, 'The news are not available at the moment.', {
+  throw new Problem(503, 'The news is not available at the moment.', {
     word: 'provider_unavailable',
     retryAfter: PAUSE_MS / 1000,
   });

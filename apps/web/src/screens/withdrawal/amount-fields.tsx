@@ -24,7 +24,7 @@ export function AmountFields() {
       />
       <Stack gap={4} px={8}>
         <Slider
-          thumbLabel={formatMessage({ id: 'withdrawal.slider', defaultMessage: 'Amount of your balance' })}
+          thumbLabel={formatMessage({ id: 'withdrawal.slider', defaultMessage: 'Share of your balance' })}
           thumbValueText={`${slider.position} USD`}
           min={0}
           max={slider.most}

@@ -15,7 +15,7 @@ export function Summary() {
       lines={[
         {
           key: 'amount',
-          label: <FormattedMessage id="withdrawal.amount" defaultMessage="Amount off your balance" />,
+          label: <FormattedMessage id="withdrawal.amount" defaultMessage="Taken from your balance" />,
           value: amount,
         },
         ...costLines({ percent, fee, total }),

@@ -16,7 +16,7 @@ export const intentsMessages = {
   'intents.createDeposit.received':
     'Your deposit was received. It is credited once it is approved: your transactions show its status.',
   'intents.createDeposit.unpaid':
-    'Your deposit by invoice was made, but it is not paid yet. If no form offers to pay it, make a new one.',
+    'Your deposit by invoice was made, but it is not paid yet. If you can no longer pay it, make another deposit.',
   'intents.createDeposit.credited': 'Your deposit was approved and is credited.',
   'intents.createDeposit.rejected': 'Your deposit was rejected. Nothing was credited.',
   'intents.createDeposit.refused': 'Deposit refused',
@@ -38,7 +38,7 @@ export const intentsMessages = {
   'intents.createDemoAccount.late':
     'Opening the demo account takes longer than usual. It is on its way: there is no need to press again.',
   'intents.createDemoAccount.unknown':
-    'It is not known whether the account was opened. Look at your accounts before you ask again.',
+    'It is not known whether the account was opened. Look at your trading accounts before you ask again.',
   'intents.topUpDemoAccount.accepted': 'Account topped up',
   'intents.topUpDemoAccount.refused': 'Top-up refused',
   'intents.topUpDemoAccount.notReceived': 'The top-up was not received. Nothing was added.',
