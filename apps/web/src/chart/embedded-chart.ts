@@ -29,7 +29,7 @@ const options = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   grid: { vertLines: { color: look.line }, horzLines: { color: look.line } },
   // As wide as its longest price, so that the candles stay where they are.
   rightPriceScale: { borderColor: look.line, minimumWidth: Math.round(84 * textScale()) },
-  timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false, rightOffset: MARGIN },
+  timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false },
   crosshair: {
     mode: CrosshairMode.Normal,
     vertLine: { labelBackgroundColor: look.text },
@@ -136,6 +136,8 @@ export function createEmbeddedChart(): ChartProvider {
       frame = element;
       covered = coveredNow;
       chart = createChart(element, { autoSize: true, ...options(look) });
+      // Once: given again with other colours it would throw a chart that is panned back to the newest candle.
+      chart.timeScale().applyOptions({ rightOffset: MARGIN });
       series = chart.addSeries(CandlestickSeries, candles(look));
       lines = priceLines(series, look.font, covered);
       averages = averageLines(chart);

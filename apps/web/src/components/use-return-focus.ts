@@ -8,9 +8,11 @@ export function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // The person moved the focus, or the opener is gone because of what the dialog did.
-      if (document.activeElement !== document.body || !(opener instanceof HTMLElement) || !opener.isConnected) return;
-      opener.focus({ preventScroll: true });
+      // The person has moved it.
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // What the dialog did took the opener away, or disabled it.
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, []);
 }

@@ -2,6 +2,7 @@ import type { ManagerTradeRow } from '@bourse/core/manager';
 import { FormattedMessage } from 'react-intl';
 import { AssetMark, NumberText } from '../../components';
 import { Direction } from '../positions/position-row';
+import { Profit } from '../positions/profit';
 import classes from './manager.module.css';
 
 interface KindProps {
@@ -40,9 +41,7 @@ export function TradeCard({ row, kind, isStale }: CardProps) {
       <div className={classes['line']}>
         <TradeAsset row={row} />
         <Direction side={row.side} />
-        <NumberText tone={row.tone} isStale={isStale} className={classes['profit']}>
-          {row.profit}
-        </NumberText>
+        <Profit row={row} isStale={isStale} className={classes['profit']} />
       </div>
       <dl className={classes['facts']}>
         <dt>

@@ -41,7 +41,7 @@ export function TerminalTabs({ hasSymbols = false }: TerminalTabsProps) {
   return (
     <Tabs className={classes['tabs'] ?? ''} value={tab} onChange={choose} keepMounted={false}>
       <Tabs.List className={classes['bar'] ?? ''}>
-        <Tabs.Tab value="trade">
+        <Tabs.Tab value="trade" data-list-head>
           <FormattedMessage id="terminal.trade" defaultMessage="Trade" />
         </Tabs.Tab>
         <Tabs.Tab value="exposure">
