@@ -135,9 +135,9 @@ export function createEmbeddedChart(): ChartProvider {
       look = given;
       frame = element;
       covered = coveredNow;
-      chart = createChart(element, { autoSize: true, ...options(look) });
-      // Once: given again with other colours it would throw a chart that is panned back to the newest candle.
-      chart.timeScale().applyOptions({ rightOffset: MARGIN });
+      const { timeScale, ...rest } = options(look);
+      // Its margin once: given again with other colours it would throw a chart that is panned back to the newest candle.
+      chart = createChart(element, { autoSize: true, ...rest, timeScale: { ...timeScale, rightOffset: MARGIN } });
       series = chart.addSeries(CandlestickSeries, candles(look));
       lines = priceLines(series, look.font, covered);
       averages = averageLines(chart);
