@@ -78,6 +78,7 @@ export async function install(say = console.log) {
   const hash = hashOf([...manifests(), 'pnpm-lock.yaml', 'pnpm-workspace.yaml'], [process.version, process.arch]);
   const isThere = existsSync(join(root, 'apps', 'server', 'node_modules', 'fastify'));
   if (isThere && stamped('install') === hash) return false;
+  unstamp('install');
   await timed('Installing packages', say, () => pnpm(['install', '--frozen-lockfile', '--prefer-offline']));
   stamp('install', hash);
   return true;
@@ -99,6 +100,8 @@ export async function build(say = console.log, { isForced = false, hasInspector 
   const hash = sourcesHash(SOURCES, [isProduction() ? 'production' : 'test routes']);
   const isDone = !isForced && stamped('build') === hash && BUILT.every((file) => existsSync(join(root, file)));
   if (!isDone) {
+    // One that breaks off leaves a mixture, which no stamp of an earlier build may stand for.
+    unstamp('build');
     const steps = [
       ['Reading the contract', '@bourse/contract', 'gen'],
       ['Compiling the messages', '@bourse/messages', 'build'],
@@ -173,6 +176,10 @@ function hashOf(files, words) {
 function stamped(name) {
   const file = join(STAMPS, `${name}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function unstamp(name) {
+  rmSync(join(STAMPS, `${name}.txt`), { force: true });
 }
 
 function stamp(name, hash) {

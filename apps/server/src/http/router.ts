@@ -4,7 +4,14 @@ import { isOn } from '../store/settings';
 import { checksOf, type OperationChecks } from './checks';
 import { packingOf } from './compression';
 import { ownCookies } from './cookies';
-import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
+import {
+  contractDocument,
+  type JsonSchema,
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+  resolved,
+} from './document';
 import { FileBody } from './file-body';
 import { Form } from './forms';
 import { BODY_LIMIT, PUBLIC_BODY_LIMIT, UPLOAD_LIMIT } from './limits';
@@ -101,6 +108,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
     const takesFiles = operation.body?.takesFiles === true;
     const authenticate = authenticator(operation, options, userCalls, keyCalls);
     const checks = checksOf(document, operation);
+    const fields = fieldsOf(operation);
     const cookieNames = operation.parameters.filter((one) => one.in === 'cookie').map(({ name }) => name);
     app.route({
       method: operation.method,
@@ -150,7 +158,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
           return publicCall({ client: clientOf(request.ip), about, isWrite }, call);
         };
         const answer = await queued().catch(async (error: unknown) => {
-          await logRefusal(options.services, request, operation.id, error);
+          await logRefusal(options.services, request, { id: operation.id, fields }, error);
           throw error;
         });
         if ((await options.faultInjection?.after(operation.id)) === 'lose') {
@@ -198,11 +206,18 @@ function wordedFor(request: FastifyRequest, reply: FastifyReply, body: unknown):
 /** Refusals that one user brings into the security log in 15 minutes: whoever tries ids one after the other is seen. */
 const REFUSALS_KEPT = 50;
 
+/** What the contract calls the parameters and the fields of a request. */
+function fieldsOf({ parameters, body }: Operation): ReadonlySet<string> {
+  const schema = body && resolved<JsonSchema>(contractDocument, body.schema);
+  const fields = (schema?.['properties'] ?? {}) as Record<string, unknown>;
+  return new Set([...parameters.map(({ name }) => name), ...Object.keys(fields)]);
+}
+
 /** Writes down who was refused what is not theirs: 403, and 404 of another's id or of none. */
 async function logRefusal(
   services: Services,
   { callUser: user, ip, params, query, body }: FastifyRequest,
-  operation: string,
+  operation: { readonly id: string; readonly fields: ReadonlySet<string> },
   error: unknown,
 ): Promise<void> {
   if (!user || !(error instanceof Problem) || (error.status !== 403 && error.status !== 404)) return;
@@ -217,7 +232,8 @@ async function logRefusal(
       userId: user.id,
       sessionId: user.sessionId,
       address: ip,
-      detail: { operation, status, ...word, ids: idsIn(params, query, body) },
+      // What the path names stands, whatever else the request says of an id.
+      detail: { operation: operation.id, status, ...word, ids: idsIn(operation.fields, query, body, params) },
     },
   );
 }

@@ -185,12 +185,24 @@ describe('the security log', () => {
     expect(await written()).toHaveLength(50);
   });
 
+  test('has the id of the path, and no name that the client made up, however it is written', async () => {
+    const stranger = '0c8c7d0e-3d5c-4a53-9a3e-6f3c1f0f6f1b';
+    for (const query of ['?%00_id=1', '?id=7', '?made_up_id=7']) {
+      const answer = await server.app.inject({
+        method: 'DELETE',
+        url: `/api/v1/sessions/${stranger}${query}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+    const ids = (await written()).map(({ detail }) => (detail as { ids: object }).ids);
+    expect(ids).toEqual([{ id: stranger }, { id: stranger }, { id: stranger }]);
+  });
+
   test('takes of a request what looks like an id, and no text', () => {
-    expect(idsIn({ id: 7, note: 9, coinId: 3 }, undefined, { ids: [1, 2], referrer_id: 'my password' })).toEqual({
-      id: 7,
-      coinId: 3,
-      ids: [1, 2],
-    });
+    const fields = new Set(['id', 'note', 'coinId', 'ids', 'referrer_id']);
+    const parts = [{ id: 7, note: 9, coinId: 3, my_id: 4 }, undefined, { ids: [1, 2], referrer_id: 'my password' }];
+    expect(idsIn(fields, ...parts)).toEqual({ id: 7, coinId: 3, ids: [1, 2] });
   });
 
   test('has what operators did, under the account of the operating system and the name given with --as', async () => {

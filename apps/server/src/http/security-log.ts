@@ -60,8 +60,11 @@ export async function logSecurityAtMost(
 /** Fields of a request that name a thing. */
 const ID = /(?:^|_)ids?$|Ids?$/;
 
-/** What a request names by ids: numbers and public ids, nothing that somebody typed. */
-export function idsIn(...parts: readonly unknown[]): Record<string, unknown> {
+/**
+ * What a request names by ids: numbers and public ids, nothing that somebody typed; of fields that the contract has alone,
+ * and of two with one name the later part's.
+ */
+export function idsIn(fields: ReadonlySet<string>, ...parts: readonly unknown[]): Record<string, unknown> {
   const isId = (value: unknown): boolean =>
     typeof value === 'number' ||
     (typeof value === 'string' && /^[\da-f-]{1,36}$/i.test(value)) ||
@@ -69,6 +72,6 @@ export function idsIn(...parts: readonly unknown[]): Record<string, unknown> {
   return Object.fromEntries(
     parts
       .flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part) : []))
-      .filter(([name, value]) => ID.test(name) && isId(value)),
+      .filter(([name, value]) => fields.has(name) && ID.test(name) && isId(value)),
   );
 }

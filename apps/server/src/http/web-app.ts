@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
@@ -8,7 +8,7 @@ import { notFound } from './failures';
 import { brandOrigins, chartOrigins, chatOrigins, invoiceOrigins, newsOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
-const HASHED = `${sep}assets${sep}`;
+const HASHED = `assets${sep}`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
@@ -101,7 +101,7 @@ const filesOf = (root: string): FastifyStaticOptions => ({
   preCompressed: true,
   cacheControl: false,
   setHeaders: (reply, file) => {
-    reply.header('cache-control', file.includes(HASHED) ? IMMUTABLE : 'public, max-age=3600');
+    reply.header('cache-control', relative(root, file).startsWith(HASHED) ? IMMUTABLE : 'public, max-age=3600');
     reply.header('vary', 'accept-encoding');
   },
   wildcard: false,

@@ -10,6 +10,16 @@ export type Parcel = Mail & {
 };
 
 /** Sends messages to a mail server. */
+/** What the library says of a refusal, as far as it is looked at. */
+type SmtpError = {
+  readonly code?: string;
+  /** What was refused, such as `RCPT TO`. */
+  readonly command?: string;
+  /** The server's line, with its enhanced code where it has one. */
+  readonly response?: string;
+  readonly responseCode?: number;
+};
+
 export type Mailer = {
   /** Resolves when the mail server has taken the message over. */
   send(parcel: Parcel): Promise<void>;
@@ -56,9 +66,11 @@ export function createMailer({ url, from }: MailConfig): Mailer {
       });
     },
     explain: (error) => {
-      const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-      // The address is refused for good; anything else may be a fault of the moment.
-      const isFinal = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+      const { code = 'unknown', command, response = '', responseCode } = error as SmtpError;
+      // The reader's address is refused for good. Anything else may be a fault of the moment, or of our own settings: a
+      // sender that may not send, or a server that does not relay (5.7.x), is mended by the operator.
+      const [, subject = '1'] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
+      const isFinal = code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500 && subject === '1';
       return { message: responseCode === undefined ? code : `${code} ${responseCode}`, isFinal };
     },
     close: () => transport.close(),

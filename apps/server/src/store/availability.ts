@@ -3,9 +3,9 @@ import { SILENT } from './postgres-pool';
 
 /**
  * Classes and states of SQL that speak of the connection, of a database that stops, starts or is full, and of one that
- * ended what took too long: a statement, or a transaction that waited for its next one.
+ * ended what took too long: a statement, a transaction that waited for its next one, or the wait for a lock.
  */
-const STATES = /^(08|53|57P0|57014|25P03)/;
+const STATES = /^(08|53|57P0|57014|25P03|55P03)/;
 const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],

@@ -75,6 +75,8 @@ function plain(value: unknown, longest: number): string {
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
     .replaceAll('\u0000', '')
+    // Half of a letter, where a provider has cut a text: no database takes it.
+    .replaceAll(/\p{Surrogate}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   return Array.from(text).slice(0, longest).join('');
