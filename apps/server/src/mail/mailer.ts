@@ -9,7 +9,6 @@ export type Parcel = Mail & {
   readonly reference: string;
 };
 
-/** Sends messages to a mail server. */
 /** What the library says of a refusal, as far as it is looked at. */
 type SmtpError = {
   readonly code?: string;
@@ -20,6 +19,7 @@ type SmtpError = {
   readonly responseCode?: number;
 };
 
+/** Sends messages to a mail server. */
 export type Mailer = {
   /** Resolves when the mail server has taken the message over. */
   send(parcel: Parcel): Promise<void>;
