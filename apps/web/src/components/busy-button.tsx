@@ -14,17 +14,20 @@ const refuse = (event: MouseEvent) => event.preventDefault();
 /** A key that is held down presses once. */
 const refuseRepeat = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
-/** A button with a busy state. The library's `loading` disables it, which drops the focus and announces nothing. */
+/**
+ * A button with a busy state. The library's `loading` disables it, which announces nothing; and one that is disabled
+ * loses the focus, which a price that is late for a moment must not take.
+ */
 export function BusyButton(props: BusyButtonProps) {
   const { isBusy = false, isLocked = false, disabled = false, onClick, children, ...rest } = props;
+  const looksDisabled = isLocked || (disabled && !isBusy);
   return (
     <Button
       {...rest}
-      disabled={disabled && !isBusy && !isLocked}
-      aria-disabled={isBusy || isLocked || undefined}
-      {...(isLocked ? { 'data-disabled': true } : {})}
+      aria-disabled={isBusy || isLocked || disabled || undefined}
+      {...(looksDisabled ? { 'data-disabled': true } : {})}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? refuse : onClick}
+      onClick={isBusy || (disabled && !isLocked) ? refuse : onClick}
       onKeyDown={refuseRepeat}
     >
       <span style={{ opacity: isBusy ? 0 : 1 }}>{children}</span>
