@@ -141,7 +141,8 @@ export const moneyCalls: Readonly<Record<string, MoneyCall>> = {
   'a deposit by invoice': {
     ...DEPOSIT,
     done: 'Your deposit of $120.00 is ready to be paid.',
-    found: 'Your deposit by invoice was made, but it is not paid yet. If you can no longer pay it, make another deposit.',
+    found:
+      'Your deposit by invoice was made, but it is not paid yet. If you can no longer pay it, make another deposit.',
     none: 'You cannot proceed with this deposit',
     keeps: 'the amount is as typed',
     async prepare(page) {
