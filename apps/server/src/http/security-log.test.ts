@@ -190,7 +190,7 @@ describe('the security log', () => {
     for (const query of ['?%00_id=1', '?id=7', '?made_up_id=7']) {
       const answer = await server.app.inject({
         method: 'DELETE',
-        url: `/api/v1/sessions/${stranger}${query}`,
+        url: `/api/v1/auth/sessions/${stranger}${query}`,
         headers: { authorization: `Bearer ${token}` },
       });
       expect(answer.statusCode).toBe(404);
