@@ -305,7 +305,10 @@ test('one withdrawal too many is told by a notice, and one that nobody could con
   let refused = 0;
   await page.route(
     '**/api/v1/user/withdrawals',
-    (route) => ((refused += 1), route.fulfill({ status: 429, json: tooMany })),
+    (route) => {
+      refused += 1;
+      return route.fulfill({ status: 429, json: tooMany });
+    },
     {
       times: 2,
     },

@@ -26,8 +26,10 @@ export interface FileDropProps {
   onRemove: () => void;
 }
 
-/** A file that is let go beside a box would take the page away, with all that was chosen. */
-const stay = (event: globalThis.DragEvent) => event.preventDefault();
+/** A file that is let go beside a box would take the page away, with all that was chosen. Text that is dragged goes on. */
+const stay = (event: globalThis.DragEvent) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+};
 
 /** An image that is picked by the button or dropped here, as it will be sent. The library's drop zone is another package. */
 export function FileDrop({
