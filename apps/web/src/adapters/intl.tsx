@@ -31,8 +31,13 @@ const catalogues = {
   },
 };
 const cache = createIntlCache();
-const intlOf = (locale: Language, messages: Record<string, never[]>) =>
-  createIntl({ locale, defaultLocale: 'en', messages, onError }, cache);
+/** Numbers inside a text are written as all others are, with the same `,` and `.` in every language (A-248). */
+function intlOf(locale: Language, messages: Record<string, never[]>): IntlShape {
+  const intl = createIntl({ locale, defaultLocale: 'en', messages, onError }, cache);
+  const { getNumberFormat } = intl.formatters;
+  intl.formatters.getNumberFormat = (_locale, options) => getNumberFormat('en', options);
+  return intl;
+}
 
 /** A text that no page on screen brings, such as a notice of a position at the sign-in: every part is asked for. */
 function onError(error: Error): void {

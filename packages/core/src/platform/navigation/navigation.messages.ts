@@ -4,7 +4,7 @@ export const navigationMessages = {
   'route.tradeRoom': 'Trade Room',
   'route.liveChat': 'Chat with support',
   'route.manager': 'Account manager',
-  'route.orderBook': 'Orders',
+  'route.orderBook': 'Order book',
   'route.portfolio': 'Portfolio',
   'route.watchlist': 'Watch List',
   'route.marketAnalysis': 'Market analysis',
