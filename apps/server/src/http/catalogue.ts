@@ -181,7 +181,7 @@ export const SPANISH = {
   'Currency is required': 'La divisa es obligatoria',
   'Leverage is required': 'El apalancamiento es obligatorio',
   'Initial is required': 'El depósito inicial es obligatorio',
-  'You are not eligible for a live account': 'No cumple los requisitos para abrir una cuenta real',
+  'You are not eligible for a live account': 'No cumple los requisitos para abrir una cuenta MT4/MT5 con dinero real',
   'You can have at most 10 accounts.': 'Puede tener 10 cuentas como máximo.',
   'Demo account created': 'Cuenta demo creada',
   'Account topped up': 'Cuenta recargada',

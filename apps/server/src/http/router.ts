@@ -108,7 +108,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
     const takesFiles = operation.body?.takesFiles === true;
     const authenticate = authenticator(operation, options, userCalls, keyCalls);
     const checks = checksOf(document, operation);
-    const fields = fieldsOf(operation);
+    const fields = fieldsOf(document, operation);
     const cookieNames = operation.parameters.filter((one) => one.in === 'cookie').map(({ name }) => name);
     app.route({
       method: operation.method,
@@ -207,8 +207,8 @@ function wordedFor(request: FastifyRequest, reply: FastifyReply, body: unknown):
 const REFUSALS_KEPT = 50;
 
 /** What the contract calls the parameters and the fields of a request. */
-function fieldsOf({ parameters, body }: Operation): ReadonlySet<string> {
-  const schema = body && resolved<JsonSchema>(contractDocument, body.schema);
+function fieldsOf(document: OpenApiDocument, { parameters, body }: Operation): ReadonlySet<string> {
+  const schema = body && resolved<JsonSchema>(document, body.schema);
   const fields = (schema?.['properties'] ?? {}) as Record<string, unknown>;
   return new Set([...parameters.map(({ name }) => name), ...Object.keys(fields)]);
 }

@@ -31,6 +31,16 @@ export type Mailer = {
 /** Longest wait for the mail server, milliseconds: below the lease of a message. */
 const TIMEOUT = 20_000;
 
+/**
+ * Whether a refusal of the reader's address is for the sender or the relay, which the operator mends: 5.7.x, 5.1.7 and
+ * 5.1.8 (RFC 3463), or the words of a server that gives no such code.
+ */
+function isOfOurs(response: string): boolean {
+  const [status, subject] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
+  if (status === undefined) return /\b(relay|sender)/i.test(response);
+  return subject !== '1' || status === '5.1.7' || status === '5.1.8';
+}
+
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
@@ -67,10 +77,8 @@ export function createMailer({ url, from }: MailConfig): Mailer {
     },
     explain: (error) => {
       const { code = 'unknown', command, response = '', responseCode } = error as SmtpError;
-      // The reader's address is refused for good. Anything else may be a fault of the moment, or of our own settings: a
-      // sender that may not send, or a server that does not relay (5.7.x), is mended by the operator.
-      const [, subject = '1'] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
-      const isFinal = code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500 && subject === '1';
+      const isRefused = code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
+      const isFinal = isRefused && !isOfOurs(response);
       return { message: responseCode === undefined ? code : `${code} ${responseCode}`, isFinal };
     },
     close: () => transport.close(),

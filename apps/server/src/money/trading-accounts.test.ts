@@ -127,7 +127,7 @@ describe('a demo account', () => {
   test('is refused in Spanish (A-242)', async () => {
     const headers = { 'accept-language': 'es' };
     const answer = await trader.call('createDemoAccount', { body: { ...DEMO, is_demo: false }, headers });
-    expect(answer.body.message).toBe('No cumple los requisitos para abrir una cuenta real');
+    expect(answer.body.message).toBe('No cumple los requisitos para abrir una cuenta MT4/MT5 con dinero real');
   });
 });
 

@@ -9,8 +9,8 @@ export type MailServer = {
   readonly url: string;
   /** What it took over, in that order. */
   readonly received: Received[];
-  /** Answers the next messages so, instead of taking them. */
-  refuse(recipient: { readonly code: number; readonly times: number }): void;
+  /** Answers the reader's address so in the next messages, instead of taking them; `words` follow the code. */
+  refuse(recipient: { readonly code: number; readonly times: number; readonly words?: string }): void;
   /** Holds what comes until the answer is called. */
   hold(): () => void;
   close(): Promise<void>;
@@ -19,15 +19,15 @@ export type MailServer = {
 /** Starts a mail server on a free port. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
-  let refusals: number[] = [];
+  let refusals: { readonly code: number; readonly words: string }[] = [];
   let gate: Promise<void> = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, done) => {
-      const code = refusals.shift();
-      if (code === undefined) done();
-      else done(Object.assign(new Error('refused'), { responseCode: code }));
+      const refusal = refusals.shift();
+      if (refusal === undefined) done();
+      else done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
     },
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
@@ -53,8 +53,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: ({ code, times }) => {
-      refusals = Array<number>(times).fill(code);
+    refuse: ({ code, times, words = 'refused' }) => {
+      refusals = Array.from({ length: times }, () => ({ code, words }));
     },
     hold: () => {
       let open = (): void => undefined;

@@ -45,7 +45,7 @@ export function PositionsPanel() {
       style={
         isSized
           ? {
-              height: `calc(${height / 16}rem + ${rowsIn(height)} * (var(--row) - ${ROW / 16}rem) + var(--foot) - ${FOOT / 16}rem + var(--note))`,
+              height: `calc(${height / 16}rem + ${rowsIn(height)} * (var(--row) - ${ROW / 16}rem) + var(--foot) - ${FOOT / 16}rem + var(--note) + var(--grip))`,
             }
           : undefined
       }
