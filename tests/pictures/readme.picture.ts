@@ -44,7 +44,7 @@ async function trade(page: Page, server: RunningServer): Promise<void> {
 }
 
 /** The chart has its candles. */
-const seeChart = (page: Page) => expect(page.getByRole('main').getByText('Next candle in')).toBeVisible();
+const seeChart = (page: Page) => expect(page.getByRole('main').getByText('Candle ends in')).toBeVisible();
 
 test('takes the pictures of the README', async ({ page, server }) => {
   await page.setViewportSize(WIDE);

@@ -6,6 +6,7 @@ import { forgetReplaced } from './account/identity';
 import { createApp } from './app';
 import type { ServerConfig } from './config';
 import { forgetOldCandles } from './feed/candles';
+import { createSilenceWatch } from './feed/silence';
 import { dropUnusedFiles } from './files/stored-files';
 import type { FaultInjection } from './http/router';
 import { startSweep } from './jobs/sweep';
@@ -104,6 +105,7 @@ async function serve(
 function startJobs(services: Services): { stop(): Promise<void> } {
   const { config, feed, settings, log } = services;
   const sweep = startSweep(services);
+  const watchFeed = createSilenceWatch(services);
   const delivery = config.mail ? startDelivery(services, createMailer(config.mail)) : null;
   const running = new Set<Promise<void>>();
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
@@ -123,7 +125,9 @@ function startJobs(services: Services): { stop(): Promise<void> } {
       await settings.refresh();
     }),
     every(PRICES_EVERY_MS, 'reading the last prices', async () => {
-      if (settings.current().market_source === 'feed') await feed.refresh();
+      if (settings.current().market_source !== 'feed') return;
+      await feed.refresh();
+      watchFeed();
     }),
     // Each by itself: one that fails keeps none of the others.
     ...Object.entries(PURGED).map(([what, forget]) =>

@@ -36,11 +36,11 @@ export function chart(look: Look): void {
 
 /** Beside the candles, with nothing under the cross: figures of the newest one, its countdown and the averages. */
 function figures(look: Look, main: HTMLElement | null): void {
-  const { candles, decimals } = look.view(chartView);
+  const { candles, decimals, interval } = look.view(chartView);
   const newest = candles.at(-1);
   const shown = main?.querySelector<HTMLElement>('[data-chart-figures]') ?? null;
   if (newest && shown) {
-    const view = candleView(newest, decimals);
+    const view = candleView(newest, { decimals, interval });
     for (const name of FIGURES) look.follows(say(`chart.${name}`), { text: view[name], tone: view.tone }, shown);
     const { left } = look.view(chartCountdownView);
     const countdown = shown.querySelector('[data-chart-countdown]');

@@ -21,6 +21,7 @@ import { valuate } from '../trading/positions';
 import { readCachesOf } from '../trading/read-caches';
 import { NOT_TRADABLE } from '../trading/rules/order-checks';
 import { createMarkets } from './markets';
+import { createSilenceWatch } from './silence';
 
 /** A Saturday, on which a calendar would keep all but crypto closed. */
 const SATURDAY = Date.parse('2026-11-21T03:00:00.000Z');
@@ -94,6 +95,31 @@ describe('under the feed', () => {
       next_open: null,
       at: server.services.clock.now().toISOString(),
     });
+  });
+
+  it('silence of the whole feed is told to whoever reads the log, once, and so is its end', async () => {
+    const warn = vi.spyOn(server.services.log, 'warn');
+    const info = vi.spyOn(server.services.log, 'info');
+    const watch = createSilenceWatch(server.services);
+    const heard = () => {
+      watch();
+      const said = (of: typeof warn) => of.mock.calls.filter(([words]) => /of the feed/.test(String(words))).length;
+      return [said(warn), said(info)];
+    };
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    expect(heard()).toEqual([0, 0]);
+    server.advance(STALE + 1);
+    expect([heard(), heard()]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    await feed.tell(['EURUSD', 1.08, 1.0801]);
+    expect([heard(), heard()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    warn.mockRestore();
+    info.mockRestore();
   });
 
   it('an asset without a tick for so long cannot be traded, says so, and keeps its price until the next tick (T-060)', async () => {

@@ -22,6 +22,8 @@ export type FeedMarket = Market & {
   refreshOf(db: Db, assetIds: readonly number[]): Promise<void>;
   /** Prices that this process has just stored. */
   tell(prices: readonly LastPrice[]): void;
+  /** Whether ticks have come, and the newest of all is too old for any asset to have a price. */
+  isSilent(): boolean;
 };
 
 /** What is asked of it over and over is made once for each tick. */
@@ -77,6 +79,11 @@ export function createFeedMarket(db: Db, clock: Clock, staleAfter: () => number)
     },
 
     refreshOf: async (handle, assetIds) => tell(await lastPrices(handle, assetIds)),
+
+    isSilent: () => {
+      const newest = Math.max(...[...known.values()].map((last) => last.toldAt));
+      return known.size > 0 && clock.now().getTime() - newest > staleAfter() * MILLISECONDS;
+    },
 
     isPriced: ({ id }) => known.has(id),
 

@@ -44,7 +44,7 @@ export type Market = {
   /** Whether there was ever a price of it; what has none is shown to nobody and cannot be traded. */
   isPriced(asset: Pick<MarketAsset, 'id'>): boolean;
   quote(asset: MarketAsset, now: Date): Quote;
-  /** Per cent against 24 h before the quote, 2 decimals; null when it is not known. */
+  /** Per cent in 24 hours, up to now or to the last tick of a feed, 2 decimals; null when it is not known. */
   change(asset: MarketAsset, now: Date): number | null;
   /**
    * At most `limit` candles, oldest first; the last one is running and closes at the present bid. With `before` the

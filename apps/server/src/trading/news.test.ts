@@ -212,6 +212,7 @@ describe('what a provider answers', () => {
             publisher: 'Press',
             publishedAt: '2026-11-16T12:00:00Z',
           },
+          { id: 3, title: 'Fed&#8217;s &quot;no&quot;&nbsp;&#x27;&apos; &#9999999;', source: 'Wire', date: Date.parse(at) - 1 },
           { id: 1, title: 'No date', source: 'Wire' },
           { id: 2, title: 'Bad link', url: 'ftp://x', source: 'Wire', date: at },
           null,
@@ -230,6 +231,10 @@ describe('what a provider answers', () => {
       },
       { id: 'u1', title: 'Oil & gas', summary: '', url: '', source: 'Wire', image: '', published_at: at },
       { id: '2', title: 'Bad link', summary: '', url: '', source: 'Wire', image: '', published_at: at },
+      {
+        ...{ id: '3', title: 'Fed’s "no" \'\' &#9999999;', summary: '', url: '', source: 'Wire', image: '' },
+        published_at: '2026-11-16T10:59:59.999Z',
+      },
     ]);
   });
 

@@ -12,7 +12,7 @@ import {
 } from 'lightweight-charts';
 import type { ChartBar, ChartBox, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 import { textScale } from '../components/text-scale';
-import { priceFormat, timeFormats } from './chart-formats';
+import { LONGEST_TICK, priceFormat, timeFormats } from './chart-formats';
 import { averageLines } from './average-lines';
 import { priceLines } from './price-lines';
 import { footMargin, headMargin } from './scale-margin';
@@ -29,7 +29,12 @@ const options = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   grid: { vertLines: { color: look.line }, horzLines: { color: look.line } },
   // As wide as its longest price, so that the candles stay where they are.
   rightPriceScale: { borderColor: look.line, minimumWidth: Math.round(84 * textScale()) },
-  timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false },
+  timeScale: {
+    borderColor: look.line,
+    timeVisible: true,
+    secondsVisible: false,
+    tickMarkMaxCharacterLength: LONGEST_TICK,
+  },
   crosshair: {
     mode: CrosshairMode.Normal,
     vertLine: { labelBackgroundColor: look.text },

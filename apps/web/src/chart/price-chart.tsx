@@ -104,12 +104,12 @@ function Older() {
 
 /** Open, high, low and close of the bar under the cross, else of the newest. */
 function Figures({ of }: { of: ChartBar | null }) {
-  const { candles, decimals } = useView(chartView);
+  const { candles, decimals, interval } = useView(chartView);
   const last = candles.at(-1);
   // The newest bar moves under the cross.
   const shown = of === null || of.time === last?.time ? last : of;
   if (!shown) return null;
-  const view = candleView(shown, decimals);
+  const view = candleView(shown, { decimals, interval });
   return (
     <p className={classes['figures']} data-chart-figures data-over-chart data-crossed={of !== null || undefined}>
       {(['open', 'high', 'low', 'close'] as const).map((name) => (
@@ -130,7 +130,7 @@ function Countdown() {
     <span data-chart-countdown>
       <FormattedMessage
         id="chart.endsIn"
-        defaultMessage="Next candle in {time}"
+        defaultMessage="Candle ends in {time}"
         values={{ time: <NumberText>{left}</NumberText> }}
       />
     </span>

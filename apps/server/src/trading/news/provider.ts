@@ -73,7 +73,7 @@ function plain(value: unknown, longest: number): string {
   const text = String(value)
     .slice(0, LONGEST_TEXT)
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
+    .replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, letterOf)
     .replaceAll('\u0000', '')
     // Half of a letter, where a provider has cut a text: no database takes it.
     .replaceAll(/\p{Surrogate}/gu, '')
@@ -82,7 +82,15 @@ function plain(value: unknown, longest: number): string {
   return Array.from(text).slice(0, longest).join('');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const LAST_LETTER = 0x10_ff_ff;
+
+/** The letter that an entity of HTML stands for: by its name, by its number, or by that in hexadecimal. */
+function letterOf(entity: string, name?: string, decimal?: string, hexadecimal?: string): string {
+  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  return code <= LAST_LETTER ? String.fromCodePoint(code) : entity;
+}
 
 /** An http(s) address, else none: nothing else becomes a link (T-176). */
 function link(value: unknown): string {
@@ -90,9 +98,13 @@ function link(value: unknown): string {
   return isLink ? value.replace(/^https?/i, (scheme) => scheme.toLowerCase()) : '';
 }
 
-/** ISO text, or Unix seconds. */
+/** Seconds since 1970 that are no date of an article any more: a provider means milliseconds. */
+const IN_MILLISECONDS = 100_000_000_000;
+
+/** ISO text, or a number since 1970. */
 function momentOf(value: unknown): string | null {
-  const at = new Date(typeof value === 'number' ? value * 1000 : typeof value === 'string' ? value : Number.NaN);
+  const ms = typeof value === 'number' && value < IN_MILLISECONDS ? value * 1000 : value;
+  const at = new Date(typeof ms === 'number' || typeof ms === 'string' ? ms : Number.NaN);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 

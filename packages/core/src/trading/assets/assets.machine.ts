@@ -48,9 +48,10 @@ const flow = setup({
     forgetRate: assign({ quotedId: null }),
     setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
     /** The ticket is told of it as well. */
-    setQuoted: assign(({ context: { lastSent, newerIds } }, { quote: { assetId, bid, ask }, at, seenAt }: Quoted) => ({
-      ...{ quotedId: assetId, quotedAt: at, seenAt, newerIds: rules.withIds(newerIds, [assetId]) },
-      lastSent: lastSent && { ...lastSent, bid, ask },
+    setQuoted: assign(({ context: { lastSent, newerIds } }, { quote, at, seenAt }: Quoted) => ({
+      ...{ quotedId: quote.assetId, quotedAt: rules.momentOf(quote, at), seenAt },
+      newerIds: rules.withIds(newerIds, [quote.assetId]),
+      lastSent: lastSent && { ...lastSent, bid: quote.bid, ask: quote.ask },
     })),
     setTraded: assign(({ context }, prices: ReadonlyMap<string, TradedPrices>) => rules.traded(context, prices)),
     setTold: assign({ toldAssets: ({ context }) => context.assets }),

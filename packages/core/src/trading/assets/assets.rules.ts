@@ -167,9 +167,16 @@ export const priceForTicket = ({ id, bid, ask }: TicketFacts) =>
 const bidForCandles = (assetId: string, bid: Decimal, { at, seenAt }: { at: number; seenAt: number }) =>
   ({ type: 'bid.applied', assetId, bid: toNumber(bid), at, seenAt }) as const;
 
+/**
+ * When a rate was the price, ms since 1970. That of a closed market is of the moment of its close, in which nothing was
+ * traded any more: it belongs to the candle that ended there.
+ */
+export const momentOf = ({ isOpen, isStale }: Pick<Quote, 'isOpen' | 'isStale'>, at: number): number =>
+  isOpen || isStale ? at : at - 1;
+
 /** An applied rate, as the chart is told it. */
-export const quoteForCandles = ({ quote, ...when }: { quote: Quote; at: number; seenAt: number }) =>
-  bidForCandles(quote.assetId, quote.bid, when);
+export const quoteForCandles = ({ quote, at, seenAt }: { quote: Quote; at: number; seenAt: number }) =>
+  bidForCandles(quote.assetId, quote.bid, { at: momentOf(quote, at), seenAt });
 
 /** The newest price of the current asset that was told a ticket, at the time of the last rate. */
 export const priceForCandles = ({ lastSent, quotedAt, seenAt }: AssetsContext) =>

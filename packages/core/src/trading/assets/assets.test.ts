@@ -115,6 +115,13 @@ describe('assets', () => {
       expect(assets.take('orderTicket')).toMatchObject([{ type: 'quote.changed', assetId: '1' }]);
     });
 
+    it('of a market that closed belong to the candle that ended with it (T-009, T-061)', () => {
+      const assets = chosen();
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002', { isOpen: false }), at: 60_000, seenAt: 1 });
+      expect(assets.take('candles')).toMatchObject([{ type: 'bid.applied', at: 59_999 }]);
+      expect(assets.context().quotedAt).toBe(59_999);
+    });
+
     it('that did not change still reach the ticket, which waits for them (T-060)', () => {
       const assets = chosen();
       const before = assets.context().assets;

@@ -1,5 +1,5 @@
 import { stage } from '@bourse/model-testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dec } from '../../shared/decimal';
 import { assetsModel } from '../assets/assets.model';
 import { candlesModel, minute } from '../candles/candles.model';
@@ -115,14 +115,32 @@ describe('the chart', () => {
   });
 
   it('tells open, high, low and close of a candle in the decimals of its asset, and whether it rose', () => {
-    expect(candleView({ time: 120, open: 1.1, high: 1.3, low: 1, close: 1.25 }, 5)).toMatchObject({
+    expect(candleView({ time: 120, open: 1.1, high: 1.3, low: 1, close: 1.25 }, { decimals: 5, interval: '1m' })).toMatchObject({
       open: '1.10000',
       high: '1.30000',
       low: '1.00000',
       close: '1.25000',
       tone: 'up',
     });
-    expect(candleView(minute(60, 1.1), 2).tone).toBe('flat');
+    expect(candleView(minute(60, 1.1), { decimals: 2, interval: '1m' }).tone).toBe('flat');
+  });
+
+  it('dates the candle of a day by the market, of any other by the clock of whoever looks (A-248, T-005)', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    });
+    const chart = stage(candlesModel);
+    const first = (interval: Interval) => {
+      chart.send({ type: 'interval.choose', interval });
+      chart.send({ type: 'asset.changed', id: '1' });
+      chart.settle('getAssetCandles', [minute(Date.parse('2026-11-23T00:00:00Z') / 1_000, 1.1)]);
+      return chartTableView.read({ candles: chart.snapshot(), assets: assetsOf(asset('1')) }).rows[0]?.time;
+    };
+    expect(first('1d')).toBe('2026-11-23');
+    expect(first('1h')).toBe('2026-11-22 19:00');
   });
 
   it('is a table as well, newest candle first', () => {

@@ -3,7 +3,7 @@ import { dec, toNumber } from '../../shared/decimal';
 import { conversionOf, triggerPrice } from '../../shared/figures';
 import { formatPrice, formatQuantity, toneOf } from '../../shared/format';
 import { defineView, type Snapshots } from '../../shared/view';
-import { intervals, secondsLeft, type Candle } from '../candles';
+import { intervals, secondsLeft, type Candle, type Interval } from '../candles';
 import { marketTime } from '../market-clock';
 import type { Position } from '../trading.types';
 import type {
@@ -107,11 +107,18 @@ export const chartCountdownView = defineView(
   },
 );
 
-/** A candle in texts: what the chart shows of the one under the cross, and its table of each. */
-export function candleView({ time, open, high, low, close }: Candle, decimals: number): CandleView {
+/**
+ * A candle in texts: what the chart shows of the one under the cross, and its table of each. That of a day is a day of
+ * the market and keeps its date in every time zone (A-248).
+ */
+export function candleView(
+  { time, open, high, low, close }: Candle,
+  { decimals, interval }: { readonly decimals: number; readonly interval: Interval },
+): CandleView {
   const text = (price: number) => formatPrice(dec(price), decimals);
+  const begin = isoOf(time * 1_000);
   return {
-    time: formatTime(isoOf(time * 1_000)),
+    time: interval === '1d' ? begin.slice(0, 10) : formatTime(begin),
     open: text(open),
     high: text(high),
     low: text(low),
@@ -125,13 +132,13 @@ const MOST_ROWS = 60;
 
 /** The chart as a table, newest first (T-005). */
 export const chartTableView = defineView(['candles', 'assets'], ({ candles, assets }): ChartTableView => {
-  const { assetId = null, candles: shown = noCandles } = candles?.context ?? {};
+  const { assetId = null, interval = '1m', candles: shown = noCandles } = candles?.context ?? {};
   const decimals = assets?.context.assets.get(assetId ?? '')?.decimals ?? 2;
   return {
     rows: shown
       .slice(-MOST_ROWS)
       .reverse()
-      .map((candle) => ({ ...candleView(candle, decimals), key: candle.time })),
+      .map((candle) => ({ ...candleView(candle, { decimals, interval }), key: candle.time })),
   };
 });
 
