@@ -43,6 +43,7 @@ describe('a deposit by coin or invoice', () => {
   ]);
   refuses('InvoiceDepositRequest', example('invoiceRequest'), [
     ['amount', 0.99, 'M-065'],
+    ['amount', 1_000_000.01, 'R19'],
     ['currency', 'EUR', 'M-073'],
   ]);
   // M-078

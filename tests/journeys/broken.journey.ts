@@ -288,11 +288,12 @@ test.describe('what a trader must see', () => {
     // Told of a closed market, its name says of which position it is as well.
     const close = row.getByRole('button', { name: /^Close position EURUSD/ });
     await expect(close).toBeEnabled();
-    await expect(row.getByText('1.23440', { exact: true })).toBeVisible();
+    await steer(server, 'market', { sy: 'EURUSD', buy: '1.23456', sell: '1.23430' });
+    await runUntil(page, () => expect(row.getByText('1.23430', { exact: true })).toBeVisible({ timeout: 300 }));
     await steer(server, 'settings', { market_calendar: 'by_type' });
     await runUntil(page, () => expect(close).toBeDisabled({ timeout: 300 }));
     await expect(close).toHaveAttribute('title', 'Market closed');
-    await expect(row.getByText('1.23440', { exact: true })).toBeVisible();
+    await expect(row.getByText('1.23430', { exact: true })).toBeVisible();
     if (isPhone(page)) await chooseSide(page, 'Buy');
     const form = page.getByRole('form', { name: 'Order' });
     for (const side of ['Buy', 'Sell']) {

@@ -172,10 +172,14 @@ test('a card is looked at before anything is sent', async ({ page, server }) => 
     await expect(popup(page).getByRole('combobox', { name: 'Currency' })).toHaveValue('USD');
     await expect(popup(page).getByRole('option')).toHaveText(['EUR', 'GBP', 'USD']);
     await expect(popup(page).locator('input[type=file]')).toHaveCount(0);
-    await expect(popup(page).locator('input[autocomplete=cc-number][inputmode=numeric]')).toHaveAttribute(
-      'name',
-      'card_number',
-    );
+  });
+  await test.step('each field says to the browser what of a card it takes (M-051)', async () => {
+    const kinds = popup(page).locator('input[autocomplete^="cc-"]');
+    const told = (all: Element[]) =>
+      all.map((each) => `${each.getAttribute('autocomplete')} ${each.getAttribute('inputmode') ?? 'text'}`);
+    expect((await kinds.evaluateAll(told)).toSorted()).toEqual([
+      ...['cc-csc numeric', 'cc-exp-month numeric', 'cc-exp-year numeric', 'cc-name text', 'cc-number numeric'],
+    ]);
   });
   await test.step('an empty card stays where it is, and its holder, number and CVV are told to be required (M-027, M-029, M-030, M-032)', async () => {
     await press(page, 'Continue');

@@ -65,7 +65,7 @@ test('sign-in and sign-up lead to each other in the same scheme (A-097, A-098)',
   }
 });
 
-test('the dark pages have the form, checks and calls of the light ones, under the dark logo (A-286)', async ({
+test('the dark pages have the form, checks and calls of the light ones, under the dark logo (A-086, A-286)', async ({
   page,
   server,
 }) => {
@@ -97,6 +97,12 @@ test('the dark pages have the form, checks and calls of the light ones, under th
     await see(await main.getByRole('alert').textContent());
   }
   expect(found.dark).toEqual(found.light);
+  // A page in the colours of the device has the logo for them.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/reset');
+    await expect(page.getByRole('banner').getByRole('img')).toHaveAttribute('src', `/for-${colorScheme}.svg`);
+  }
   expect(found.dark.flat()).toEqual(expect.arrayContaining(['Create your account', 'repeat_password', 'terms']));
 });
 

@@ -171,8 +171,17 @@ test('does not call it failed that the answer was lost: the account was opened, 
 });
 
 test('shows the server’s words under their fields, and keeps what was typed (A-149, A-161)', async ({ page }) => {
-  const errors = { email: ['The email has already been taken.'], password: ['This password is too common.'] };
   const words = 'The email has already been taken.';
+  const fields = {
+    ...{ first_name: 'First Name', last_name: 'Last Name', phone: 'Mobile Number', password: 'Password' },
+    repeat_password: 'Confirm Password',
+  };
+  const first = (name: string) => `What is wrong with ${name}.`;
+  const errors = {
+    email: [words],
+    country: [first('country'), 'More.'],
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, [first(name), 'More.']])),
+  };
   await page.route('**/api/v1/auth/register', (route) =>
     route.fulfill({ status: 422, json: { message: words, error: words, errors } }),
   );
@@ -180,7 +189,10 @@ test('shows the server’s words under their fields, and keeps what was typed (A
   await fillRegistration(page, 'taken@example.com', PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(words);
-  await expect(page.getByText('This password is too common.')).toBeVisible();
+  for (const [name, label] of Object.entries(fields))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`^${first(name)}`));
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(first('country'));
+  await expect(page.getByText('More.')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
@@ -294,6 +306,23 @@ test('opens a joint account of two holders (A-162, A-163, A-166)', async ({ page
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await login.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByLabel(/^I am 18 years/).check();
+  const words = 'Write it as it is written in the passport.';
+  const path = '**/api/v1/auth/register';
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: words, error: words, errors: { 'secondary.first_name': [words], primary_email: ['Taken.'] } },
+    }),
+  );
+  const sent = page.waitForRequest(path);
+  await page.getByRole('button', { name: 'Register' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ account_type: 'Joint Account', cur: 'USD', first_name: 'Ada', country: 'Nigeria' },
+    secondary: { first_name: 'Charles', last_name: 'Lovelace', country: 'France' },
+  });
+  await expect(block('Secondary holder').getByLabel('First Name')).toHaveAccessibleDescription(words);
+  await expect(block('Primary holder').getByLabel('Email')).toHaveAccessibleDescription('Taken.');
+  await page.unroute(path);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/traderoom$/);
 });

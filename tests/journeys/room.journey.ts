@@ -168,7 +168,7 @@ test('the positions panel lists what fits, is pulled, folded and left', async ({
   await chooseAsset(page, 'ETHUSD');
   await hold(page, 4);
   await test.step('it lists two rows at its height and what fits when pulled taller (T-020, T-023, T-025, R31)', async () => {
-    await expect(panel(page).getByText(/^Total open positions \d+$/)).toBeVisible();
+    await expect(panel(page).getByText('Total open positions 4', { exact: true })).toBeVisible();
     const rows = panel(page).getByRole('button', { name: /^Close position / });
     await expect(rows).toHaveCount(2);
     if (isPhone(page)) return;

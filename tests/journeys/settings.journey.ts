@@ -20,8 +20,12 @@ test('an open page takes the operator’s name, icon, logo, colour and links wit
   const button = page.getByRole('button', { name: 'Login' });
   const terms = page.getByRole('link', { name: 'Terms of Service' });
   const logo = page.locator('header').getByRole('img', { name: 'Acme Markets' });
+  /** The colours of a gain and of a loss. */
+  const tones = () =>
+    page.locator('html').evaluate((root) => ['--up', '--down'].map((name) => getComputedStyle(root).getPropertyValue(name)));
   await expect(button).toHaveCSS('background-color', 'rgb(31, 94, 255)');
   await expect(terms).toHaveCount(0);
+  const own = await tones();
   await page.getByLabel('Email').fill('somebody@example.com');
   await mark(page);
 
@@ -29,6 +33,7 @@ test('an open page takes the operator’s name, icon, logo, colour and links wit
   await page.route('**/acme.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
   await steer(server, 'settings', {
     ...{ site_name: 'Acme Markets', site_favicon: '/acme.png', logo: '/acme.svg', brand_accent: '#7a1fa2' },
+    ...{ brand_up: '#0b6e4f', brand_down: '#9b1c1c', brand_radius: '3' },
     terms_conditions_url: 'https://broker.example/terms',
   });
   await minute(page);
@@ -36,14 +41,17 @@ test('an open page takes the operator’s name, icon, logo, colour and links wit
   await expect(page.locator('link[rel~="icon"]').last()).toHaveAttribute('href', '/acme.png');
   await expect(logo).toHaveAttribute('src', '/acme.svg');
   await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)');
+  await expect(button).toHaveCSS('border-radius', '3px');
+  expect(await tones()).toEqual(['#0b6e4f', '#9b1c1c']);
   await expect(terms).toHaveAttribute('href', 'https://broker.example/terms');
 
   // A colour that nobody could read and addresses that are none: the page's own colour, the name, and no link.
   await steer(server, 'settings', {
-    ...{ logo: 'javascript:alert(1)', brand_accent: '#ffe000', terms_conditions_url: 'javascript:alert(1)' },
+    ...{ logo: 'javascript:alert(1)', brand_accent: '#ffe000', brand_up: '#ffe000', terms_conditions_url: 'javascript:alert(1)' },
   });
   await minute(page);
   await expect(button).toHaveCSS('background-color', 'rgb(31, 94, 255)');
+  expect(await tones()).toEqual([own[0], '#9b1c1c']);
   await expect(logo).toHaveCount(0);
   await expect(page.locator('header').getByText('Acme Markets')).toBeVisible();
   await expect(terms).toHaveCount(0);

@@ -63,9 +63,16 @@ test('the header has the brand, the watchlist, the balance and the bonus of its 
     });
     return;
   }
-  await test.step('the bonus stands beside the newest three assets, and a press makes one of them the default (A-034, A-036, A-038)', async () => {
+  await test.step('the bonus stands beside the newest three assets, and a press makes one of them the default (A-034, A-036, A-038, A-285)', async () => {
     await expect(banner(page).getByText('Bonus')).toBeVisible();
     await expect(banner(page).getByText('$1,250.50')).toBeVisible();
+    await banner(page)
+      .getByRole('button', { name: /^Bonus \$1,250\.50/ })
+      .click();
+    const accounts = page.getByRole('dialog', { name: 'Accounts and bonus' });
+    await expect(accounts).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(accounts).toBeHidden();
     await expect(accountMenu(page)).toBeVisible();
     await expect(chips).toHaveCount(3);
     await chips.nth(1).click();

@@ -3,7 +3,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newAccount, steer } from '../lib/steer.ts';
-import { escapeDialog, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { escapeDialog, holdPositions, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -74,6 +74,9 @@ test('the terminal takes the place of the trade room and works on the same posit
     await row.getByRole('rowheader').getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ETHUSD');
     await expect(row).toHaveAttribute('aria-selected', 'true');
+    // Sooner than the list is asked for again.
+    await steer(server, 'market', { sy: 'ETHUSD', buy: '2100.00', sell: '2090.00' });
+    await runUntil(page, () => expect(row).toContainText('2,090.00', { timeout: 300 }));
     expect(await page.evaluate(() => localStorage.getItem('DEFAULT_ASSET'))).not.toBeNull();
     await expect(page.locator('canvas').first()).toBeVisible();
   });
@@ -173,13 +176,14 @@ test('a phone’s terminal shows what was just placed, also with another tab in 
   });
 });
 
-test('the compact terminal opens its ticket by a price, and borders stay where they were put (A-011, T-032, T-038)', async ({
+test('the compact terminal opens its ticket by a price, and borders stay where they were put (A-011, R28, T-032, T-038)', async ({
   page,
   server,
 }) => {
   await signIn(page, await newAccount(server, '5000.00'));
   await page.goto('/traderoom_mt4');
   await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.getByText('Simulated prices')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Units' })).toHaveCount(0);
   await placeOrder(page, 'Buy', '0.01');
   await expect(page.getByText('Your Order has been Placed.').first()).toBeVisible();

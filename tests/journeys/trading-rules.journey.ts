@@ -36,13 +36,14 @@ test('a fill is heard and said, and its position stands in one account mode', as
     Object.assign(window, { heard });
     HTMLMediaElement.prototype.play = function play() {
       heard.push(this.src);
-      return Promise.resolve();
+      // As a browser does where nothing was pressed yet: the page says nothing of it.
+      return Promise.reject(new DOMException('', 'NotAllowedError'));
     };
   });
   await steer(server, 'market', { sy: 'EURUSD', buy: '1.23456', sell: '1.23440' });
   await enter(page, server);
   const price = (text: string) => page.getByRole('button', { name: text, exact: true }).first();
-  await test.step('a fill is heard and said to the letter (T-072, T-075)', async () => {
+  await test.step('a fill is heard and said to the letter, and a sound that is refused is no matter (T-072, T-075, T-226)', async () => {
     const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     expect(await heard()).toEqual([]);
     await buy(page, '0.1');

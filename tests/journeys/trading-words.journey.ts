@@ -135,7 +135,7 @@ const change = (page: Page, symbol: string, to: object) =>
     await route.fulfill({ response: answer, json: { ...body, data } });
   });
 
-test('shortens a name of more than 10 characters where room is scarce, and never in a table (T-231, T-232) @desktop', async ({
+test('shortens a name of more than 10 characters where room is scarce, and never in a table (T-231, T-232) @both', async ({
   page,
   server,
 }) => {
@@ -147,6 +147,10 @@ test('shortens a name of more than 10 characters where room is scarce, and never
   const short = 'BITCOINUSD…';
   const chip = page.getByRole('navigation', { name: 'Watch List' }).getByText(short).first();
   await expect(chip).toBeVisible();
+  if (isPhone(page)) {
+    const card = page.getByRole('navigation', { name: 'Watch List' }).getByTitle('Bitcoin perpetual').first();
+    return expect(card).toContainText(short);
+  }
   await expect(page.getByRole('contentinfo').getByTitle('Bitcoin perpetual')).toContainText(short);
   await page.getByRole('navigation', { name: 'Watch List' }).getByRole('button', { name: 'more' }).click();
   await expect(page.getByRole('listitem').getByTitle('Bitcoin perpetual').first()).toContainText(short);

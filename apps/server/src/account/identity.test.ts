@@ -9,6 +9,7 @@ import { ledger, users } from '../store/schema';
 import { securityEvents } from '../store/schema-access';
 import { identityDocuments, storedFiles } from '../store/schema-account';
 import { audit } from '../store/schema-operator';
+import { SETTING_DEFAULTS } from '../store/settings';
 import { HIDDEN, image, imageOf, lookAt, uploadOf } from '../testing/images';
 import { mailsOf } from '../testing/mailbox';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
@@ -181,6 +182,7 @@ describe('what a document needs', () => {
   );
 
   test('is nothing of a section that is off, which is not kept when it is sent (M-148, M-149, M-162, M-163)', async () => {
+    expect(SETTING_DEFAULTS.enable_credit_card_kyc).toBe('false');
     const more = { credit_card_front: photo, proof_of_address: photo, proof_of_address_type: 'Utility Bill' };
     const { data } = (await passport(more)).body;
     expect(data).toMatchObject({ credit_card_front: null, proof_of_address: null, proof_of_address_type: null });

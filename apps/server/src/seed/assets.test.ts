@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, hasScale } from '../ledger/decimal';
+import { SETTING_DEFAULTS } from '../store/settings';
 import { SEED_ASSETS } from './assets';
+import { SHOWCASE_SETTINGS } from './demo-settings';
+import { DEMO_SETTINGS, DEMO_WATCHLIST } from './seed';
 
 describe('seeded assets', () => {
   it('are at least 200 over all seven types (T-208)', () => {
@@ -9,8 +12,16 @@ describe('seeded assets', () => {
     expect([...types].toSorted()).toEqual(['commodities', 'crypto', 'etfs', 'forex', 'indices', 'options', 'stocks']);
   });
 
-  it('begin with a crypto asset (R29)', () => {
+  it('begin with a crypto asset, as the demo watchlist ends with one (R29)', () => {
     expect(SEED_ASSETS[0]).toMatchObject({ sy: 'BTCUSD', type: 'crypto', position: 1 });
+    const chosen = DEMO_WATCHLIST.at(-1);
+    expect(SEED_ASSETS.find(({ sy }) => sy === chosen)).toMatchObject({ type: 'crypto' });
+  });
+
+  it('are open by the hours of their type, in a run that shows itself always (R29)', () => {
+    expect(SETTING_DEFAULTS.market_calendar).toBe('by_type');
+    const shown = [DEMO_SETTINGS, SHOWCASE_SETTINGS].map((settings) => settings.market_calendar);
+    expect(shown).toEqual(['always', 'always']);
   });
 
   it('have distinct symbols and places, and prices of their own decimals', () => {
