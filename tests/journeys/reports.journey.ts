@@ -105,14 +105,23 @@ test('six live reports, each the way to its page, and from the profile to all of
   const balance = (await figure(page, 'Account Report', 'Balance').textContent()) ?? '';
   expect(balance).toMatch(/^\$[\d,]+\.\d\d$/);
   await expect(page.getByRole('banner').getByText(balance).first()).toBeVisible();
-  for (const name of ['Equity', 'Margin'])
-    await expect(figure(page, 'Account Report', name)).toHaveText(/^\$[\d,]+\.\d\d$/);
+  await expect(figure(page, 'Account Report', 'Margin')).toHaveText(/^\$[\d,]+\.\d\d$/);
+  // The loss counts twice by the formula of the document, and the checks take it once.
+  const less = (by: number) =>
+    (Number(balance.replace(/[$,]/g, '')) - by).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  const used = card(page, 'Account Report').getByText(`Checks use balance + P/L: ${less(0.4)}`);
+  await expect(figure(page, 'Account Report', 'Equity')).toHaveText(less(0.8));
+  await expect(used).toBeVisible();
   await look(page, 'reports');
   await page.unroute('**/api/v1/user/withdrawals?*');
   await lost.getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'Withdrawals', 'Total').locator('.number')).toHaveText([/^\$[\d,]+\.\d\d$/]);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
+  await steer(server, 'settings', { equity_formula: 'standard' });
+  await page.reload();
+  await expect(figure(page, 'Account Report', 'Equity')).toHaveText(less(0.4));
+  await expect(used).toHaveCount(0);
   const ways = page.getByRole('main').getByRole('article').getByRole('link');
   expect(await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     ...['/traderoom', '/orderbook', '/orderbook', '/transactions', '/transactions', '/livechat'],

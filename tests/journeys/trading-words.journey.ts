@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { newTrader, steer } from '../lib/steer.ts';
-import { chooseAsset, holdPositions, signIn } from '../lib/trader.ts';
+import { chooseAsset, holdPositions, isPhone, signIn } from '../lib/trader.ts';
 
 /** Everything the page says: its texts, and the names that only a screen reader hears. */
 const saidBy = (page: Page): Promise<readonly string[]> =>
