@@ -21,20 +21,23 @@ const flow = setup({
     isPage: (_, screen: string) => screen === PAGE,
     isFresh: (_, kept: KeptNews | null) => kept?.isFresh ?? false,
     isKept: (_, kept: KeptNews | null) => kept !== null,
+    isShown: ({ context }) => context.isShown,
   },
   actions: {
     setLanguage: assign((_, language: string) => ({ language })),
+    setShown: assign((_, screen: string) => ({ isShown: screen === PAGE })),
     setKept: assign((_, kept: KeptNews | null) => ({ items: kept?.items ?? null })),
     setItems: assign((_, items: readonly NewsItem[]) => ({ items })),
   },
-  delays: { requestTimeout },
+  delays: { requestTimeout, lookAgain: 600_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
 
-const visit = {
-  guard: { type: 'isPage', params: ({ event }: { event: { screen: string } }) => event.screen },
-  target: 'reading',
-} as const;
+const screenOf = ({ event }: { event: { screen: string } }) => event.screen;
+const setShown = { type: 'setShown', params: screenOf } as const;
+const visit = { guard: { type: 'isPage', params: screenOf }, target: 'reading', actions: setShown } as const;
+/** Of a page that stays open: what is kept may have passed the hour, or the network be back. */
+const again = { lookAgain: { guard: 'isShown', target: 'reading' } } as const;
 
 const input = ({ context: { language } }: { context: NewsContext }): NewsInput => ({ language });
 const setLanguage = {
@@ -48,8 +51,9 @@ const translated = { 'language.changed': { target: 'reading', actions: setLangua
 export const newsMachine = flow.createMachine({
   id: 'news',
   meta: { visible: ['screen', 'language'] },
-  context: ({ input: { language } }) => ({ language, items: null }),
+  context: ({ input: { language } }) => ({ language, items: null, isShown: false }),
   initial: 'idle',
+  on: { 'screen.changed': { actions: setShown } },
   states: {
     idle: {
       description: 'Nobody has looked at the news yet.',
@@ -88,9 +92,10 @@ export const newsMachine = flow.createMachine({
       }),
       on: translated,
     },
-    ready: { description: 'The articles show.', on: { 'screen.changed': visit, ...translated } },
+    ready: { description: 'The articles show.', after: again, on: { 'screen.changed': visit, ...translated } },
     failed: {
-      description: 'They did not come: the old ones stay, and nothing is said (T-176). The next visit asks again.',
+      description: 'They did not come: the old ones stay, and nothing is said (T-176). They are asked for again later.',
+      after: again,
       on: { 'screen.changed': visit, ...translated },
     },
   },

@@ -13,6 +13,7 @@ export const newsModel = defineModel(newsMachine, {
   input: { language: 'en' },
   events: [
     { type: 'screen.changed', screen: 'home' },
+    { type: 'screen.changed', screen: 'portfolio' },
     { type: 'language.changed', language: 'es' },
   ],
   answers: {
@@ -21,6 +22,6 @@ export const newsModel = defineModel(newsMachine, {
     },
     listNews: { done: [[article({ id: 'b' })], []] },
   },
-  key: ({ context }) => [context.language, context.items?.map(({ id }) => id) ?? null],
+  key: ({ context }) => [context.language, context.isShown, context.items?.map(({ id }) => id) ?? null],
   view: newsView,
 });

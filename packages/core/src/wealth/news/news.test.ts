@@ -68,6 +68,22 @@ describe('market news', () => {
     expect(flow.view().phase).toBe('ready');
   });
 
+  it('of a page that stays open are asked for again once the hour is over, also after a failure (T-175, T-176)', () => {
+    const flow = visited({ items: [article()], isFresh: true });
+    flow.advance(10 * 60_000);
+    expect(flow.running()).toEqual(['readKept']);
+    flow.settle('readKept', { items: [article()], isFresh: false });
+    flow.fail('listNews');
+    flow.advance(10 * 60_000);
+    flow.settle('readKept', { items: [article()], isFresh: false });
+    flow.settle('listNews', [article({ id: 'b' })]);
+    expect(flow.view()).toMatchObject({ items: [{ id: 'b' }] });
+    // Nobody looks at them elsewhere.
+    flow.send({ type: 'screen.changed', screen: 'portfolio' });
+    flow.advance(HOUR);
+    expect(flow.running()).toEqual([]);
+  });
+
   it('are asked for anew in another language, also while they are on their way (T-175, A-244)', () => {
     const flow = visited({ items: [article()], isFresh: true });
     flow.send({ type: 'language.changed', language: 'es' });

@@ -27,6 +27,8 @@ export interface NewsInput {
 export interface NewsContext extends NewsInput {
   /** null before anything was kept or answered. */
   readonly items: readonly NewsItem[] | null;
+  /** The page that shows them is on screen. */
+  readonly isShown: boolean;
 }
 
 export type NewsEvent = { type: 'screen.changed'; screen: string } | { type: 'language.changed'; language: string };
