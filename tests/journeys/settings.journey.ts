@@ -22,7 +22,9 @@ test('an open page takes the operator’s name, icon, logo, colour and links wit
   const logo = page.locator('header').getByRole('img', { name: 'Acme Markets' });
   /** The colours of a gain and of a loss. */
   const tones = () =>
-    page.locator('html').evaluate((root) => ['--up', '--down'].map((name) => getComputedStyle(root).getPropertyValue(name)));
+    page
+      .locator('html')
+      .evaluate((root) => ['--up', '--down'].map((name) => getComputedStyle(root).getPropertyValue(name)));
   await expect(button).toHaveCSS('background-color', 'rgb(31, 94, 255)');
   await expect(terms).toHaveCount(0);
   const own = await tones();
@@ -47,7 +49,12 @@ test('an open page takes the operator’s name, icon, logo, colour and links wit
 
   // A colour that nobody could read and addresses that are none: the page's own colour, the name, and no link.
   await steer(server, 'settings', {
-    ...{ logo: 'javascript:alert(1)', brand_accent: '#ffe000', brand_up: '#ffe000', terms_conditions_url: 'javascript:alert(1)' },
+    ...{
+      logo: 'javascript:alert(1)',
+      brand_accent: '#ffe000',
+      brand_up: '#ffe000',
+      terms_conditions_url: 'javascript:alert(1)',
+    },
   });
   await minute(page);
   await expect(button).toHaveCSS('background-color', 'rgb(31, 94, 255)');

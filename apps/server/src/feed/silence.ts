@@ -7,7 +7,8 @@ export function createSilenceWatch({ feed, log }: Pick<Services, 'feed' | 'log'>
     const isSilent = feed.isSilent();
     if (isSilent === wasSilent) return;
     wasSilent = isSilent;
-    if (isSilent) log.warn('no tick of the feed comes any more: nothing is traded, and no take profit or stop loss closes');
+    if (isSilent)
+      log.warn('no tick of the feed comes any more: nothing is traded, and no take profit or stop loss closes');
     else log.info('ticks of the feed are back');
   };
 }

@@ -212,7 +212,12 @@ describe('what a provider answers', () => {
             publisher: 'Press',
             publishedAt: '2026-11-16T12:00:00Z',
           },
-          { id: 3, title: 'Fed&#8217;s &quot;no&quot;&nbsp;&#x27;&apos; &#9999999;', source: 'Wire', date: Date.parse(at) - 1 },
+          {
+            id: 3,
+            title: 'Fed&#8217;s &quot;no&quot;&nbsp;&#x27;&apos; &#9999999;',
+            source: 'Wire',
+            date: Date.parse(at) - 1,
+          },
           { id: 1, title: 'No date', source: 'Wire' },
           { id: 2, title: 'Bad link', url: 'ftp://x', source: 'Wire', date: at },
           null,

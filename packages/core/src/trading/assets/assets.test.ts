@@ -117,7 +117,12 @@ describe('assets', () => {
 
     it('of a market that closed belong to the candle that ended with it (T-009, T-061)', () => {
       const assets = chosen();
-      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002', { isOpen: false }), at: 60_000, seenAt: 1 });
+      assets.send({
+        type: 'quote.applied',
+        quote: quote('1', '1.3', '1.3002', { isOpen: false }),
+        at: 60_000,
+        seenAt: 1,
+      });
       expect(assets.take('candles')).toMatchObject([{ type: 'bid.applied', at: 59_999 }]);
       expect(assets.context().quotedAt).toBe(59_999);
     });

@@ -115,7 +115,9 @@ describe('the chart', () => {
   });
 
   it('tells open, high, low and close of a candle in the decimals of its asset, and whether it rose', () => {
-    expect(candleView({ time: 120, open: 1.1, high: 1.3, low: 1, close: 1.25 }, { decimals: 5, interval: '1m' })).toMatchObject({
+    expect(
+      candleView({ time: 120, open: 1.1, high: 1.3, low: 1, close: 1.25 }, { decimals: 5, interval: '1m' }),
+    ).toMatchObject({
       open: '1.10000',
       high: '1.30000',
       low: '1.00000',

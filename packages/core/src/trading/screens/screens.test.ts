@@ -416,7 +416,11 @@ describe('the row of a position that was closed here', () => {
 describe('the positions panel', () => {
   it('counts all open positions, adds up their P/L and can close all while there are some (T-023, T-028)', () => {
     const panel = read(positionsPanelView, {
-      openOrders: ordersOf([position('1', { profit: dec('1.005') }), position('2', { profit: dec('-5') }), position('3')]),
+      openOrders: ordersOf([
+        position('1', { profit: dec('1.005') }),
+        position('2', { profit: dec('-5') }),
+        position('3'),
+      ]),
     });
     expect(panel).toMatchObject({ count: '3', profit: '-$4.00', profitTone: 'down', canCloseAll: true, height: 200 });
     expect(read(positionsPanelView, { openOrders: ordersOf([]) })).toMatchObject({
