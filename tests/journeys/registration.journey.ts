@@ -193,7 +193,7 @@ test('shows the server’s words under their fields, and keeps what was typed (A
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`^${first(name)}`));
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(first('country'));
   await expect(page.getByText('More.')).toHaveCount(0);
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('First Name')).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 

@@ -35,7 +35,7 @@ test('an open page takes the operator’s name, icon, logo, colour and links wit
   await page.route('**/acme.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
   await steer(server, 'settings', {
     ...{ site_name: 'Acme Markets', site_favicon: '/acme.png', logo: '/acme.svg', brand_accent: '#7a1fa2' },
-    ...{ brand_up: '#0b6e4f', brand_down: '#9b1c1c', brand_radius: '3' },
+    ...{ brand_up: '#0b6e4f', brand_down: '#9b1c1c', brand_radius: '4' },
     terms_conditions_url: 'https://broker.example/terms',
   });
   await minute(page);

@@ -77,6 +77,8 @@ test('the terminal takes the place of the trade room and works on the same posit
     // Sooner than the list is asked for again.
     await steer(server, 'market', { sy: 'ETHUSD', buy: '2100.00', sell: '2090.00' });
     await runUntil(page, () => expect(row).toContainText('2,090.00', { timeout: 300 }));
+    await steer(server, 'market', { sy: 'ETHUSD', buy: '2000.00', sell: '1990.00' });
+    await runUntil(page, () => expect(row).toContainText('1,990.00', { timeout: 300 }));
     expect(await page.evaluate(() => localStorage.getItem('DEFAULT_ASSET'))).not.toBeNull();
     await expect(page.locator('canvas').first()).toBeVisible();
   });

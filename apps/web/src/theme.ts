@@ -60,7 +60,14 @@ export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-  radius: { xs: '4px', sm: '6px', md: 'var(--brand-radius)', lg: '12px', xl: '16px' },
+  // The operator's is that of cards (R30); what is smaller or larger keeps its proportion to them.
+  radius: {
+    xs: 'calc(var(--brand-radius) * 0.5)',
+    sm: 'calc(var(--brand-radius) * 0.75)',
+    md: 'var(--brand-radius)',
+    lg: 'calc(var(--brand-radius) * 1.5)',
+    xl: 'calc(var(--brand-radius) * 2)',
+  },
   defaultRadius: 'sm',
   shadows: { xs: 'none', sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
   respectReducedMotion: true,
