@@ -20,7 +20,7 @@ export const candlesModel = defineModel(candlesMachine, {
     bid(100, 1.3),
     bid(600, 1.4),
   ],
-  answers: { getAssetCandles: { done: [two, []] }, getOlderCandles: { done: [[minute(0, 1)], []] } },
+  answers: { getAssetCandles: { done: [two, []] }, getOlderCandles: { done: [[minute(0, 1)], []] }, getEndedCandles: { done: [two] } },
   key: ({ context }) => [context.assetId, context.interval, context.askedUpTo, context.isWhole, context.isOlderWanted],
   stopWhen: ({ context }) => context.candles.length > 2,
   view: chartView,
