@@ -61,8 +61,13 @@ describe('GET /asset/candles/{id}', () => {
   });
 
   it('asks for as many as one call gives after a pause (T-009)', async () => {
-    const { asked } = await ask({ data: [first] }, { id: '7', interval: '1h', isLong: true });
+    const { asked } = await ask({ data: [first] }, { id: '7', interval: '1h', extent: 'long' });
     expect(asked).toEqual(['GET http://server.test/asset/candles/7?interval=1h&limit=500']);
+  });
+
+  it('asks for the newest few where one has ended (T-009)', async () => {
+    const { asked } = await ask({ data: [first] }, { id: '7', interval: '1h', extent: 'short' });
+    expect(asked).toEqual(['GET http://server.test/asset/candles/7?interval=1h&limit=3']);
   });
 
   it.each([

@@ -5,8 +5,8 @@ import type { candlesMachine } from './candles.machine';
 import { intervals, type Candle, type CandlesEvent, type CandlesInput, type IntervalKept } from './candles.types';
 
 const KEY = 'webtrader_interval';
-/** As many as one call gives. Who goes back mostly goes on, and a page that slept has missed many. */
-const MOST = 500;
+/** As many as one call gives: who goes back mostly goes on, and a page that slept has missed many. Or those just ended. */
+const LIMITS = { long: 500, short: 3 } as const;
 
 export const candlesActors = ({ api, ports }: Services) =>
   ({
@@ -17,8 +17,9 @@ export const candlesActors = ({ api, ports }: Services) =>
       receive(({ interval }) => ports.storage.set(KEY, interval));
     }),
     getAssetCandles: fromPromise<readonly Candle[], CandlesInput>(async ({ input, signal }) => {
-      const { id, interval, before, isLong = before !== undefined } = input;
-      const query = { interval, ...(before !== undefined && { before }), ...(isLong && { limit: MOST }) };
+      const { id, interval, before, extent = before === undefined ? undefined : 'long' } = input;
+      const limit = extent && LIMITS[extent];
+      const query = { interval, ...(before !== undefined && { before }), ...(limit !== undefined && { limit }) };
       const { data } = await api.GET('/asset/candles/{id}', {
         params: { path: { id: Number(id) }, query },
         signal,

@@ -18,6 +18,7 @@ const flow = setup({
     children: {} as {
       getAssetCandles: 'getAssetCandles';
       getOlderCandles: 'getAssetCandles';
+      getEndedCandles: 'getAssetCandles';
       keptInterval: 'keptInterval';
     },
   },
@@ -36,6 +37,10 @@ const flow = setup({
     isNoneOlder: ({ context }, answer: readonly Candle[]) => rules.isNoneOlder(context.candles, answer),
     isOlderWanted: ({ context }) => context.isOlderWanted,
     isOfCurrentAsset: ({ context }, { assetId }: Bid) => assetId === context.assetId,
+    beginsNext: ({ context }, bid: Bid) =>
+      bid.assetId === context.assetId &&
+      !rules.hasHole(context, bid) &&
+      rules.beginsNext(context.candles, context.interval, bid.at),
   },
   actions: {
     setAsset: assign((_, assetId: string | null) => ({ assetId, ...afresh })),
@@ -57,6 +62,10 @@ const flow = setup({
       loads: loads + 1,
       isOlderWanted: false,
     })),
+    correct: assign(({ context: { candles, loads } }, answer: readonly Candle[]) => ({
+      candles: rules.corrected(candles, answer),
+      loads: loads + 1,
+    })),
     setWhole: assign({ isWhole: true, isOlderWanted: false }),
     wantOlder: assign({ isOlderWanted: true }),
     dropWish: assign({ isOlderWanted: false }),
@@ -76,7 +85,7 @@ const { request, remoteStates, withAnswer } = requestsOf(flow);
 const input = ({ context: { assetId, interval, candles } }: { context: CandlesContext }) => ({
   id: assetId ?? '',
   interval,
-  isLong: candles.length > 0 || undefined,
+  extent: candles.length > 0 ? ('long' as const) : undefined,
 });
 const { loading, failed } = remoteStates('getAssetCandles', {
   input,
@@ -153,7 +162,24 @@ export const candlesMachine = flow.createMachine({
         settled: {
           description: 'What is there shows; more is asked for when its oldest candle comes into sight.',
           always: { guard: 'isOlderWanted', target: 'loadingOlder' },
-          on: { 'candles.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'wantOlder' } },
+          on: {
+            'candles.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'wantOlder' },
+            'bid.applied': {
+              guard: { type: 'beginsNext', params: ({ event }) => event },
+              target: 'correcting',
+              actions: { type: 'applyBid', params: ({ event }) => event },
+            },
+          },
+        },
+        correcting: {
+          description: 'A candle has ended: it is fetched as the market made it, of which not each price was seen here.',
+          ...request('getAssetCandles', {
+            id: 'getEndedCandles',
+            input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval, extent: 'short' }),
+            answered: { target: 'settled', actions: withAnswer('correct') },
+            failed: 'settled',
+          }),
+          on: { 'candles.older': { guard: 'hasOlder', actions: 'wantOlder' } },
         },
         loadingOlder: {
           description: 'Candles from before the oldest one are fetched.',

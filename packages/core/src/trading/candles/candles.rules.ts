@@ -58,6 +58,24 @@ export const hasRoom = (known: readonly Candle[]): boolean => known.length < MOS
 /** Bids arrive every five seconds: after this long without one, ms, the last candle may miss a high or a low. */
 const LONGEST_GAP = 20_000;
 
+/** Whether the next candle begins with a bid: the one before it is whole then. @param at ms since 1970 */
+export const beginsNext = (candles: readonly Candle[], interval: Interval, at: number): boolean =>
+  startOf(at, interval) - (candles.at(-1)?.time ?? 0) === SECONDS[interval];
+
+/**
+ * The candles as the market made them: here only the price of every fifth second was seen. The last one still runs, and
+ * closes at the newest of these.
+ */
+export function corrected(known: readonly Candle[], answer: readonly Candle[]): readonly Candle[] {
+  const made = new Map(answer.map((candle) => [candle.time, candle]));
+  return known.map((candle, at) => {
+    const whole = made.get(candle.time);
+    if (!whole || at < known.length - 1) return whole ?? candle;
+    const { close } = candle;
+    return { ...whole, high: Math.max(whole.high, close), low: Math.min(whole.low, close), close };
+  });
+}
+
 /**
  * Whether something is missing between what is known and a bid: the page slept, or lost its connection.
  *

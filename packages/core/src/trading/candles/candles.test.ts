@@ -58,6 +58,35 @@ describe('candles', () => {
     expect(candles().slice(-2)).toEqual([two[1], { time: 180, open: 1.2, high: 1.4, low: 1.2, close: 1.4 }]);
   });
 
+  it('that have ended are fetched as the market made them, the running one closes at the newest bid (T-009)', () => {
+    const chart = charted();
+    chart.bid(1.4, 180);
+    expect([chart.input('getEndedCandles'), chart.view().phase]).toEqual([
+      { id: '1', interval: '1m', extent: 'short' },
+      'ready',
+    ]);
+    chart.bid(1.35, 185);
+    const loads = chart.snapshot().context.loads;
+    chart.settle('getEndedCandles', [
+      { time: 0, open: 1, high: 1, low: 1, close: 1 },
+      { time: 120, open: 1.15, high: 1.6, low: 1.1, close: 1.25 },
+      { time: 180, open: 1.3, high: 1.42, low: 1.29, close: 1.41 },
+    ]);
+    expect(chart.candles()).toEqual([
+      two[0],
+      { time: 120, open: 1.15, high: 1.6, low: 1.1, close: 1.25 },
+      { time: 180, open: 1.3, high: 1.42, low: 1.29, close: 1.35 },
+    ]);
+    expect(chart.snapshot().context.loads).toBe(loads + 1);
+    // Those that did not come are fetched with the next.
+    chart.bid(1.3, 195);
+    chart.bid(1.3, 210);
+    chart.bid(1.3, 225);
+    chart.bid(1.3, 240);
+    chart.fail('getEndedCandles');
+    expect([chart.running(), chart.candles().at(-1)?.time]).toEqual([['keptInterval'], 240]);
+  });
+
   it('take no bid of another asset and none older than the last candle', () => {
     const { bid, candles } = charted();
     bid(9, 130, '2');
@@ -201,7 +230,7 @@ describe('candles', () => {
   it('ask for as many as one call gives after a pause, so that what was fetched before stays', () => {
     const chart = charted();
     chart.bid(1.3, 600);
-    expect(chart.input(call)).toEqual({ id: '1', interval: '1m', isLong: true });
+    expect(chart.input(call)).toEqual({ id: '1', interval: '1m', extent: 'long' });
   });
 
   it('go on back in time after a pause that came between', () => {

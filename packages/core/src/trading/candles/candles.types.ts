@@ -44,8 +44,8 @@ export interface CandlesInput {
   id: string;
   interval: Interval;
   before?: number | undefined;
-  /** As many as one call gives: of a longer time. */
-  isLong?: boolean | undefined;
+  /** As many as one call gives, or the newest few alone. */
+  extent?: 'long' | 'short' | undefined;
 }
 
 /** What the interval's keeper is told. */
