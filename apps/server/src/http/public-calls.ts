@@ -63,6 +63,12 @@ export function createPublicCalls(clock: Clock): <T>(call: PublicCall, work: () 
   };
 }
 
+/** A 503 in the place of a 429. */
+export function sentAgainLater(error: unknown): never {
+  if (!(error instanceof Problem) || error.status !== 429) throw error;
+  throw new Problem(503, 'The service is busy. Please try again.', { retryAfter: error.extras.retryAfter ?? 1 });
+}
+
 /** Sets an entry as the newest, and drops the oldest beyond so many. */
 function setNewest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
   map.delete(key);

@@ -9,6 +9,7 @@ import { decimal } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { deposits, invoiceDeliveries } from '../store/schema-money';
 import { approveDeposit, lockDeposit } from './deposit-decision';
 import { type Invoice, ProviderUnavailable, readInvoice } from './invoice-provider';
@@ -179,5 +180,5 @@ function paysWhole(
 /** Forgets deliveries that are too old to be taken again anyway. */
 export async function forgetOldDeliveries({ db, clock }: Services): Promise<void> {
   const since = new Date(clock.now().getTime() - OLDEST_MS - AHEAD_MS);
-  await db.delete(invoiceDeliveries).where(lt(invoiceDeliveries.at, since));
+  await deleteInParts(db, invoiceDeliveries, lt(invoiceDeliveries.at, since));
 }

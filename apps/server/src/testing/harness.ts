@@ -40,6 +40,7 @@ export {
   countRows,
   countWaiting,
   holdAccount,
+  holdWriteRate,
   keepAssets,
   makeManager,
   setBalance,
