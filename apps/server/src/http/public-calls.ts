@@ -63,10 +63,14 @@ export function createPublicCalls(clock: Clock): <T>(call: PublicCall, work: () 
   };
 }
 
-/** A 503 in the place of a 429. */
-export function sentAgainLater(error: unknown): never {
+/** Of a notice never 429: the payment provider takes a refusal for final, and sends again after a failure (M-075). */
+export const sendAgain = (retryAfter: number) =>
+  new Problem(503, 'The payment provider cannot be reached.', { word: 'provider_unavailable', retryAfter });
+
+/** The same in the place of a 429. */
+export function sendAgainLater(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 429) throw error;
-  throw new Problem(503, 'The service is busy. Please try again.', { retryAfter: error.extras.retryAfter ?? 1 });
+  throw sendAgain(error.extras.retryAfter ?? 1);
 }
 
 /** Sets an entry as the newest, and drops the oldest beyond so many. */

@@ -28,7 +28,7 @@ import {
 import { JsonText } from './json-text';
 import { languageOf } from './language';
 import { Problem } from './problem';
-import { createPublicCalls, sentAgainLater } from './public-calls';
+import { createPublicCalls, sendAgainLater } from './public-calls';
 import { createKeyCalls, type KeyCalls } from './key-calls';
 import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
@@ -156,8 +156,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
           const { email } = (body ?? {}) as { email?: unknown };
           const about = [operation.id, typeof email === 'string' ? email : '', ...Object.values(cookies).map(String)];
           const answered = publicCall({ client: clientOf(request.ip), about, isWrite }, call);
-          // A server that sends notices takes a 429 for final, and sends again after a failure (M-075).
-          return keepsBytes ? answered.catch(sentAgainLater) : answered;
+          return keepsBytes ? answered.catch(sendAgainLater) : answered;
         };
         const answer = await queued().catch(async (error: unknown) => {
           await logRefusal(options.services, request, { id: operation.id, fields }, error);
