@@ -103,12 +103,12 @@ describe('a refused one', () => {
     [
       { new_password: '12345', confirm_password: '12345' },
       'new_password',
-      'The new password must be at least 6 characters.',
+      'Password cannot be less than 6 digits',
     ],
     [
       { new_password: 'x'.repeat(129), confirm_password: 'x' },
       'new_password',
-      'The new password must not be greater than 128 characters.',
+      'Password cannot be longer than 128 characters',
     ],
     [
       { new_password: PRESENT, confirm_password: PRESENT },
@@ -120,7 +120,9 @@ describe('a refused one', () => {
       'new_password',
       'This password is too common. Please choose another.',
     ],
-    [{ current_password: '' }, 'current_password', 'The current password field is required.'],
+    [{ current_password: '' }, 'current_password', 'Current password is required'],
+    [{ new_password: '' }, 'new_password', 'New password is required'],
+    [{ confirm_password: '' }, 'confirm_password', 'Password confirmation is required'],
   ])('by %j names %s: %s (M-181, M-182, M-185)', async (given, field, text) => {
     expect(said(await change(given))).toEqual(refusal(field, text));
     expect([await isSignedIn(token), await events()]).toEqual([true, ['sign_in']]);

@@ -68,6 +68,14 @@ describe('the profile', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
+  test.each(['', '123', '1'.repeat(16), '77009 00123'])(
+    'says of the phone number %j what the client says of it (M-178)',
+    async (phoneNumber) => {
+      const text = 'Phone number must have 4 to 15 digits';
+      expect(said(await save({ phoneNumber }))).toEqual(refusal({ phoneNumber: [text] }));
+    },
+  );
+
   test('keeps a country that is not offered for whoever has it, and gives it to nobody else (M-179)', async () => {
     const former = 'Netherlands Antilles';
     expect(said(await save({ country: former }))).toEqual(refusal({ country: ['The selected country is invalid.'] }));
@@ -148,7 +156,7 @@ describe('the photo', () => {
 
   test('is a JPEG, PNG or WebP of at most 2,097,152 bytes (M-177, M-279)', async () => {
     const refused = (text: string) => refusal({ img: [text] });
-    expect(said(await send())).toEqual(refused('The img field is required.'));
+    expect(said(await send())).toEqual(refused('The photo field is required.'));
     expect(said(await send(await imageOf(FILE_LIMIT + 1)))).toEqual(refused('Maximum file size is 2mb'));
     expect(said(await send(Buffer.from('<svg/>')))).toEqual(refused('Only images are allowed'));
     expect((await send(await imageOf(FILE_LIMIT))).status).toBe(200);
