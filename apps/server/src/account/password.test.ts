@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { trustDevice } from '../access/trusted-devices';
 import { DEMO_ACCOUNT } from '../seed/seed';
-import { securityEvents, trustedDevices } from '../store/schema-access';
-import { createTestServer, type TestServer } from '../testing/harness';
+import { users } from '../store/schema';
+import { mailedCodes, securityEvents, trustedDevices } from '../store/schema-access';
+import { countWaiting, createTestServer, holdCodes, type TestServer } from '../testing/harness';
 import { mailsOf } from '../testing/mailbox';
 
 const PRESENT = DEMO_ACCOUNT.password;
@@ -81,6 +82,23 @@ describe('a changed password', () => {
     const body = { email, password: PRESENT, device: 'test' };
     await server.call('login', { body, ...using('en-GB') });
     expect(await told()).toBe(english);
+  });
+
+  test('waits for a code of the account that is being tried before it holds the account', async () => {
+    const { db, clock } = server;
+    const [sentAt, expiresAt] = [clock.now(), clock.now()];
+    const code = { flow: `flow ${count}`, purpose: 'reset', email, client: 'elsewhere', hash: 'x' } as const;
+    await db.insert(mailedCodes).values({ ...code, sentAt, expiresAt });
+    const codes = holdCodes(db, email);
+    await codes.held;
+    const changed = change();
+    if (inject('postgresUrl') !== undefined) {
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      const free = db.select({ id: users.id }).from(users).where(eq(users.id, id));
+      expect(await free.for('update', { skipLocked: true })).toEqual([{ id }]);
+    }
+    await codes.release();
+    expect((await changed).status).toBe(200);
   });
 
   test('ends nobody else’s session', async () => {

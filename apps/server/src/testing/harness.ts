@@ -40,6 +40,7 @@ export {
   countRows,
   countWaiting,
   holdAccount,
+  holdCodes,
   holdWriteRate,
   keepAssets,
   makeManager,

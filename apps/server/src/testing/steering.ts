@@ -82,6 +82,10 @@ type Hold = { readonly held: Promise<void>; release(): Promise<void> };
 export const holdAccount = (db: Db, userId: number): Hold =>
   holdRow(db, sql`select id from users where id = ${userId} for update`);
 
+/** Holds the mailed codes of an account, as one that is being tried is held. */
+export const holdCodes = (db: Db, email: string): Hold =>
+  holdRow(db, sql`select flow from mailed_codes where email = ${email} for update`);
+
 /** Holds the row by which a user's writes are counted; there is one after the first of them. */
 export const holdWriteRate = (db: Db, userId: number): Hold =>
   holdRow(db, sql`select user_id from write_rates where user_id = ${userId} for update`);
