@@ -118,11 +118,7 @@ describe('a changed password', () => {
 describe('a refused one', () => {
   test.each([
     [{ confirm_password: 'else-1' }, 'confirm_password', 'Password confirmation mismatch'],
-    [
-      { new_password: '12345', confirm_password: '12345' },
-      'new_password',
-      'Password cannot be less than 6 digits',
-    ],
+    [{ new_password: '12345', confirm_password: '12345' }, 'new_password', 'Password cannot be less than 6 digits'],
     [
       { new_password: 'x'.repeat(129), confirm_password: 'x' },
       'new_password',

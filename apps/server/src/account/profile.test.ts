@@ -212,8 +212,7 @@ describe('a client who changes much at once', () => {
     await row.held;
     const body = operation === 'updateInterests' ? { investment_interests: ['Managed Investment'] } : undefined;
     const crowd = Array.from({ length: 15 }, () => frame.call(operation, { token, body }));
-    if (inject('postgresUrl') !== undefined)
-      await expect.poll(() => countWaiting(services.db)).toBeGreaterThan(0);
+    if (inject('postgresUrl') !== undefined) await expect.poll(() => countWaiting(services.db)).toBeGreaterThan(0);
     expect((await frame.call('reloadUser', { token: other })).status).toBe(200);
     await row.release();
     expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array<number>(15).fill(200));

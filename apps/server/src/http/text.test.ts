@@ -79,7 +79,12 @@ describe('the catalogue', () => {
 
   test('calls no field as the wire calls it where people say it otherwise', () => {
     const names = ['img', 'is_demo', 'plan_id', 'referrer_id'].map((field) => FIELDS[field]?.join(', '));
-    expect(names).toEqual(['photo, foto', 'demo account, cuenta demo', 'plan, plan', 'referral link, enlace de recomendación']);
+    expect(names).toEqual([
+      'photo, foto',
+      'demo account, cuenta demo',
+      'plan, plan',
+      'referral link, enlace de recomendación',
+    ]);
   });
 
   test('calls a field by one name in each language', () => {

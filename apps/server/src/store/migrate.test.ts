@@ -47,7 +47,13 @@ test('processes that start at once apply a migration once, and a later start not
 
 describe('a migration that others stand in the way of', () => {
   const waits = { lock: 50, turn: 200 };
-  const entry = (idx: number, tag: string) => ({ idx, version: '7', when: 1_700_000_000_000 + idx, tag, breakpoints: true });
+  const entry = (idx: number, tag: string) => ({
+    idx,
+    version: '7',
+    when: 1_700_000_000_000 + idx,
+    tag,
+    breakpoints: true,
+  });
   /** Keeps what the statement locks until it is told to let go. */
   async function hold(statement: string): Promise<() => Promise<void>> {
     const client = await pools[2].connect();

@@ -95,7 +95,13 @@ describe('the area of paying in', () => {
 
   it('shows within a minute that a pending deposit was rejected, and asks for nothing while nobody looks (M-222, R22)', async () => {
     const LIST = 'GET /user/deposits';
-    const row = { id: 17, payment_method: 'card', currency: 'USD', amount: 250, created_at: '2026-11-16T12:15:00.000Z' };
+    const row = {
+      id: 17,
+      payment_method: 'card',
+      currency: 'USD',
+      amount: 250,
+      created_at: '2026-11-16T12:15:00.000Z',
+    };
     const listed = (status: number) => ({ status: 200, body: { data: [{ ...row, status }] } });
     const server = serve()
       .on('GET /user/withdrawals', { status: 200, body: { data: [] } })

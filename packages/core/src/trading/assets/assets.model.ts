@@ -25,7 +25,14 @@ export const assetsModel = defineModel(assetsMachine, {
   answers: { listAssets: { done: [[asset('1'), bitcoin], [{ ...bitcoin, isOpen: false }], []] } },
   key: (snapshot) => {
     const { currentId, storedId, assets, watchers, isActive, hasFailed } = snapshot.context;
-    return [currentId, storedId, assets.size, watchers > 0, isActive, hasFailed && snapshot.matches({ list: 'loading' })];
+    return [
+      currentId,
+      storedId,
+      assets.size,
+      watchers > 0,
+      isActive,
+      hasFailed && snapshot.matches({ list: 'loading' }),
+    ];
   },
   // Watching and hiding are shown with a chosen asset; before, they change nothing else.
   stopWhen: (snapshot) =>

@@ -36,7 +36,9 @@ export const withPositions = (
 ) => ({
   positions,
   isPractice,
-  ...(isPractice === former ? { closed, lostIds } : { closed: new Map<string, Position>(), lostIds: new Set<string>() }),
+  ...(isPractice === former
+    ? { closed, lostIds }
+    : { closed: new Map<string, Position>(), lostIds: new Set<string>() }),
 });
 
 /** Whether a press on its Close starts anything. */
