@@ -82,7 +82,8 @@ describe('closing', () => {
       const notice = { kind: 'error', message: { id: 'closedOrders.stopLoss', values: { symbol: 'EURUSD' } } } as const;
       const ended = { type: 'close.ended', id: '1', end: { ...closedEnd, notice } } as const;
       const lost = { type: 'positions.lost', positions: [first] } as const;
-      const { send, take } = staged([{ type: 'position.close', id: '1' }, lost, list([second]), ended]);
+      const { send, take } = staged([{ type: 'position.close', id: '1' }, lost, list([second])]);
+      send(ended);
       send({ type: 'row.left', id: '1' });
       expect([take('notices'), take('openOrders')]).toEqual([[], [{ type: 'position.closed', id: '1' }]]);
     });
