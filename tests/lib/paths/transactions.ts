@@ -18,6 +18,9 @@ const stale = (page: Page) => main(page).getByText('This list could not be updat
 /** Why no walk has news of a source. */
 const TOLD_ELSEWHERE = 'flows that move money tell of it, and their own walks end with it';
 
+/** Why no walk has the account read. */
+const EVERY_MINUTE = 'the account is read every minute, and no walk lasts so long: a sentence of core has it';
+
 /** Why no walk loads again what has come. */
 const BY_A_BUTTON = 'its path begins with a load that the page has no button for';
 /** Why no walk has a visit. */
@@ -42,6 +45,7 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
         'without a network no walk can steer what is answered: the flow of every list is tested for it in core',
       ]),
     ),
+    'transactions.ready.resting: reading.changed': EVERY_MINUTE,
     'transactions.idle: remote.load': 'a page that was not opened has no button',
     ...Object.fromEntries(
       ['refreshing: after requestTimeout', 'refreshing: ask done', 'refreshing: ask failed'].map((name) => [
@@ -59,6 +63,7 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
       case 'remote.more':
         return hasMore && !isLoadingMore;
       case 'source.changed':
+      case 'reading.changed':
       case 'network.changed':
       case 'screen.changed':
         return false;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { hashToken } from '../http/tokens';
 import type { Db } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { addressCodes } from '../store/schema-access';
 
 /** `login` signs in at this server, `crm` at the operator's CRM: neither passes as the other. */
@@ -42,5 +43,5 @@ export async function redeemAddressCode(
 
 /** Forgets codes that nobody used in time. */
 export async function purgeAddressCodes(db: Db, now: Date): Promise<void> {
-  await db.delete(addressCodes).where(lte(addressCodes.expiresAt, now));
+  await deleteInParts(db, addressCodes, lte(addressCodes.expiresAt, now));
 }

@@ -4,6 +4,7 @@ import { Problem } from '../http/problem';
 import { hashToken } from '../http/tokens';
 import type { Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { type CODE_PURPOSES, mailedCodes } from '../store/schema-access';
 
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -210,7 +211,7 @@ export async function purgeCodes(db: Db, now: Date): Promise<void> {
   const isUnguessed = and(eq(mailedCodes.tries, 0), eq(mailedCodes.triesWithoutFlow, 0));
   // A second code is younger than the flow it was mailed for.
   const isDead = and(before(LIFE_MS), lt(mailedCodes.expiresAt, now));
-  await db.delete(mailedCodes).where(or(before(GUESSES_MS), and(isDead, isUnguessed)));
+  await deleteInParts(db, mailedCodes, or(before(GUESSES_MS), and(isDead, isUnguessed)));
 }
 
 function newCode(): string {

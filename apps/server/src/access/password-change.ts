@@ -3,6 +3,15 @@ import type { Db } from '../store/db';
 import { tokens, type UserRow, users } from '../store/schema';
 import { addressCodes, mailedCodes, trustedDevices } from '../store/schema-access';
 
+/** The codes that open something to whoever has this e-mail. */
+const opening = (email: string) =>
+  and(eq(mailedCodes.email, email), inArray(mailedCodes.purpose, ['reset', 'device', 'withdrawal']));
+
+/** Locks them for who is to lock the user as well: whoever tries a code locks that one before the user. */
+export async function lockCodes(tx: Db, email: string): Promise<void> {
+  await tx.select({ flow: mailedCodes.flow }).from(mailedCodes).where(opening(email)).for('update');
+}
+
 /**
  * Gives whoever has this e-mail another password, and ends every way in that the old one opened: tokens, trusted
  * browsers and codes that were not used yet (A-190). Null when nobody has the e-mail. A code that only verifies the
@@ -14,11 +23,8 @@ export async function changePassword(
   passwordHash: string,
   except?: string,
 ): Promise<UserRow | null> {
-  // First, because whoever tries a code locks it before the user. The rows stay: they say when the next may be had (R6).
-  await tx
-    .update(mailedCodes)
-    .set({ hash: null })
-    .where(and(eq(mailedCodes.email, email), inArray(mailedCodes.purpose, ['reset', 'device', 'withdrawal'])));
+  // First, see `lockCodes`. The rows stay: they say when the next may be had (R6).
+  await tx.update(mailedCodes).set({ hash: null }).where(opening(email));
   const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning();
   if (!user) return null;
   const isTheirs = eq(tokens.userId, user.id);

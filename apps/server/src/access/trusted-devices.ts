@@ -3,6 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { ownCookie } from '../http/cookies';
 import { hashToken } from '../http/tokens';
 import type { Db } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { trustedDevices } from '../store/schema-access';
 
 const DAYS = 30;
@@ -29,5 +30,5 @@ export async function isTrustedDevice(db: Db, now: Date, userId: number, cookie:
 
 /** Forgets browsers whose 30 days are over. */
 export async function purgeTrustedDevices(db: Db, now: Date): Promise<void> {
-  await db.delete(trustedDevices).where(lte(trustedDevices.expiresAt, now));
+  await deleteInParts(db, trustedDevices, lte(trustedDevices.expiresAt, now));
 }

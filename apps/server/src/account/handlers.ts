@@ -101,13 +101,19 @@ export function accountHandlers(services: Services): AccountHandlers {
     joinPlan: (call) => joinPlan(services, call),
     leavePlan: (call) => leavePlan(services, call),
     completeOnboarding: async ({ user }) => {
-      await db.update(users).set({ onboardingDone: true }).where(eq(users.id, user.id));
+      await transactInTurn(db, user.id, async (tx) => {
+        await lockAccount(tx, user.id);
+        await tx.update(users).set({ onboardingDone: true }).where(eq(users.id, user.id));
+      });
       return { status: 200, body: { message: 'Onboarding completed' } };
     },
     updateInterests: async ({ body, user }) => {
       // A form's list has the same name by now.
       const investmentInterests = 'investment_interests' in body ? body.investment_interests : [];
-      await db.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
+      await transactInTurn(db, user.id, async (tx) => {
+        await lockAccount(tx, user.id);
+        await tx.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
+      });
       return { status: 200, body: { message: 'Investment interests updated' } };
     },
     listMessages: async ({ params, query, headers, user }) => {

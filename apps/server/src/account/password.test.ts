@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { trustDevice } from '../access/trusted-devices';
 import { DEMO_ACCOUNT } from '../seed/seed';
-import { securityEvents, trustedDevices } from '../store/schema-access';
-import { createTestServer, type TestServer } from '../testing/harness';
+import { users } from '../store/schema';
+import { mailedCodes, securityEvents, trustedDevices } from '../store/schema-access';
+import { countWaiting, createTestServer, holdCodes, type TestServer } from '../testing/harness';
 import { mailsOf } from '../testing/mailbox';
 
 const PRESENT = DEMO_ACCOUNT.password;
@@ -83,6 +84,23 @@ describe('a changed password', () => {
     expect(await told()).toBe(english);
   });
 
+  test('waits for a code of the account that is being tried before it holds the account', async () => {
+    const { db, clock } = server;
+    const [sentAt, expiresAt] = [clock.now(), clock.now()];
+    const code = { flow: `flow ${count}`, purpose: 'reset', email, client: 'elsewhere', hash: 'x' } as const;
+    await db.insert(mailedCodes).values({ ...code, sentAt, expiresAt });
+    const codes = holdCodes(db, email);
+    await codes.held;
+    const changed = change();
+    if (inject('postgresUrl') !== undefined) {
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      const free = db.select({ id: users.id }).from(users).where(eq(users.id, id));
+      expect(await free.for('update', { skipLocked: true })).toEqual([{ id }]);
+    }
+    await codes.release();
+    expect((await changed).status).toBe(200);
+  });
+
   test('ends nobody else’s session', async () => {
     const stranger = await server.signUp(`stranger${count}@bourse.example`);
     await change();
@@ -100,15 +118,11 @@ describe('a changed password', () => {
 describe('a refused one', () => {
   test.each([
     [{ confirm_password: 'else-1' }, 'confirm_password', 'Password confirmation mismatch'],
-    [
-      { new_password: '12345', confirm_password: '12345' },
-      'new_password',
-      'The new password must be at least 6 characters.',
-    ],
+    [{ new_password: '12345', confirm_password: '12345' }, 'new_password', 'Password cannot be less than 6 digits'],
     [
       { new_password: 'x'.repeat(129), confirm_password: 'x' },
       'new_password',
-      'The new password must not be greater than 128 characters.',
+      'Password cannot be longer than 128 characters',
     ],
     [
       { new_password: PRESENT, confirm_password: PRESENT },
@@ -120,7 +134,9 @@ describe('a refused one', () => {
       'new_password',
       'This password is too common. Please choose another.',
     ],
-    [{ current_password: '' }, 'current_password', 'The current password field is required.'],
+    [{ current_password: '' }, 'current_password', 'Current password is required'],
+    [{ new_password: '' }, 'new_password', 'New password is required'],
+    [{ confirm_password: '' }, 'confirm_password', 'Password confirmation is required'],
   ])('by %j names %s: %s (M-181, M-182, M-185)', async (given, field, text) => {
     expect(said(await change(given))).toEqual(refusal(field, text));
     expect([await isSignedIn(token), await events()]).toEqual([true, ['sign_in']]);

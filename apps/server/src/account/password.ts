@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isCommonPassword } from '../access/common-passwords';
-import { changePassword } from '../access/password-change';
+import { changePassword, lockCodes } from '../access/password-change';
 import { hashPassword, isPassword } from '../access/passwords';
 import type { Ctx } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
@@ -49,7 +49,7 @@ export async function changeOwnPassword(
     await logSecurityAtMost(db, services, kept, { event: 'throttled', ...about, detail: { what: 'password' } });
     throw new Problem(429, TEXTS.tooMany, { retryAfter });
   }
-  const known = await passwordOf(db, user.id);
+  const { email = '', passwordHash: known = null } = await knownOf(db, user.id);
   if (!(await isPassword(known, current))) {
     const kept = { subject: String(user.id), limit: FAILURES_KEPT };
     await logSecurityAtMost(db, services, kept, { event: 'password.failed', ...about });
@@ -57,6 +57,7 @@ export async function changeOwnPassword(
   }
   const passwordHash = await hashPassword(next);
   const changed = await transact(db, async (tx) => {
+    await lockCodes(tx, email);
     const row = await lockedUser(tx, user.id);
     // Another change came first: what was typed is the present password no longer.
     if (row?.passwordHash !== known) return false;
@@ -71,9 +72,10 @@ export async function changeOwnPassword(
   await giveBack(db, now, turn);
 }
 
-async function passwordOf(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return row?.passwordHash ?? null;
+async function knownOf(db: Db, userId: number): Promise<Partial<Pick<UserRow, 'email' | 'passwordHash'>>> {
+  const { email, passwordHash } = users;
+  const [row] = await db.select({ email, passwordHash }).from(users).where(eq(users.id, userId));
+  return row ?? {};
 }
 
 async function lockedUser(tx: Db, userId: number): Promise<UserRow | undefined> {

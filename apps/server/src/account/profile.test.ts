@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { dropUnusedFiles } from '../files/stored-files';
 import { FILE_LIMIT } from '../http/limits';
 import { users } from '../store/schema';
+import { countWaiting, holdAccount, holdWriteRate } from '../testing/harness';
 import { HIDDEN, image, imageOf, lookAt, uploadOf } from '../testing/images';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 
@@ -66,6 +67,14 @@ describe('the profile', () => {
     const answer = await save({ [field]: value });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
+
+  test.each(['', '123', '1'.repeat(16), '77009 00123'])(
+    'says of the phone number %j what the client says of it (M-178)',
+    async (phoneNumber) => {
+      const text = 'Phone number must have 4 to 15 digits';
+      expect(said(await save({ phoneNumber }))).toEqual(refusal({ phoneNumber: [text] }));
+    },
+  );
 
   test('keeps a country that is not offered for whoever has it, and gives it to nobody else (M-179)', async () => {
     const former = 'Netherlands Antilles';
@@ -147,7 +156,7 @@ describe('the photo', () => {
 
   test('is a JPEG, PNG or WebP of at most 2,097,152 bytes (M-177, M-279)', async () => {
     const refused = (text: string) => refusal({ img: [text] });
-    expect(said(await send())).toEqual(refused('The img field is required.'));
+    expect(said(await send())).toEqual(refused('The photo field is required.'));
     expect(said(await send(await imageOf(FILE_LIMIT + 1)))).toEqual(refused('Maximum file size is 2mb'));
     expect(said(await send(Buffer.from('<svg/>')))).toEqual(refused('Only images are allowed'));
     expect((await send(await imageOf(FILE_LIMIT))).status).toBe(200);
@@ -187,6 +196,26 @@ describe('the first steps', () => {
       expect((await userOf()).onboarding_done).toBe(true);
     }
     expect((await userOf(await server.trader())).onboarding_done).toBe(false);
+  });
+});
+
+describe('a client who changes much at once', () => {
+  test.each([
+    ['completeOnboarding', 'the account', holdAccount],
+    ['updateInterests', 'the account', holdAccount],
+    ['completeOnboarding', 'the rate of writes', holdWriteRate],
+  ] as const)('holds up nobody else: %s while %s is held', async (operation, _what, hold) => {
+    const { frame, services } = server;
+    await trader.call('completeOnboarding');
+    const [token, other] = [await trader.token(), await (await server.trader()).token()];
+    const row = hold(services.db, trader.id);
+    await row.held;
+    const body = operation === 'updateInterests' ? { investment_interests: ['Managed Investment'] } : undefined;
+    const crowd = Array.from({ length: 15 }, () => frame.call(operation, { token, body }));
+    if (inject('postgresUrl') !== undefined) await expect.poll(() => countWaiting(services.db)).toBeGreaterThan(0);
+    expect((await frame.call('reloadUser', { token: other })).status).toBe(200);
+    await row.release();
+    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
   });
 });
 

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { allHandlers } from '../app';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
 import type { Handlers } from './handlers';
+import { HEALTH_WAIT } from './health';
 
 let server: TestServer | undefined;
 const start = async (options?: TestServerOptions) => {
@@ -363,6 +364,24 @@ test('health is 503 when the database does not answer', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.body).not.toContain('gone');
   await app.close();
+});
+
+test('health is 503 in time when every connection is in use, and ok again when one is free', async () => {
+  const { app, services } = await start();
+  // More than there are: each transaction keeps a connection until it is told to end.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = Array.from({ length: 20 }, () => services.db.transaction(() => released));
+  const ask = () => app.inject({ url: '/healthz' });
+  const since = performance.now();
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect(performance.now() - since).toBeLessThan(2 * HEALTH_WAIT);
+  release();
+  await Promise.all(held);
+  await expect.poll(async () => (await ask()).statusCode).toBe(200);
 });
 
 describe('faults that a test asks for', () => {

@@ -63,6 +63,16 @@ export function createPublicCalls(clock: Clock): <T>(call: PublicCall, work: () 
   };
 }
 
+/** Of a notice never 429: the payment provider takes a refusal for final, and sends again after a failure (M-075). */
+export const sendAgain = (retryAfter: number) =>
+  new Problem(503, 'The payment provider cannot be reached.', { word: 'provider_unavailable', retryAfter });
+
+/** The same in the place of a 429. */
+export function sendAgainLater(error: unknown): never {
+  if (!(error instanceof Problem) || error.status !== 429) throw error;
+  throw sendAgain(error.extras.retryAfter ?? 1);
+}
+
 /** Sets an entry as the newest, and drops the oldest beyond so many. */
 function setNewest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
   map.delete(key);

@@ -28,7 +28,7 @@ import {
 import { JsonText } from './json-text';
 import { languageOf } from './language';
 import { Problem } from './problem';
-import { createPublicCalls } from './public-calls';
+import { createPublicCalls, sendAgainLater } from './public-calls';
 import { createKeyCalls, type KeyCalls } from './key-calls';
 import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
@@ -155,7 +155,8 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
           if (request.callUser !== null || !isWrite) return call();
           const { email } = (body ?? {}) as { email?: unknown };
           const about = [operation.id, typeof email === 'string' ? email : '', ...Object.values(cookies).map(String)];
-          return publicCall({ client: clientOf(request.ip), about, isWrite }, call);
+          const answered = publicCall({ client: clientOf(request.ip), about, isWrite }, call);
+          return keepsBytes ? answered.catch(sendAgainLater) : answered;
         };
         const answer = await queued().catch(async (error: unknown) => {
           await logRefusal(options.services, request, { id: operation.id, fields }, error);
@@ -278,12 +279,11 @@ function authenticator(
     request.prefetched = caller?.prefetched;
     if (operation.access === 'bearer' && !caller) throw new Problem(401, 'Unauthenticated.');
     if (isGuarded && caller?.user.isDeviceCheckDue) throw deviceCheckDue();
-    if (isWrite && caller)
-      await countWrite(
-        services.db,
-        services.clock.now(),
-        caller.user.id,
-        services.settings.current().writes_per_minute,
-      );
+    if (!isWrite || !caller || !request.tokenCall) return;
+    const { id } = caller.user;
+    // One row of the database: a crowd that waits for it would hold every connection.
+    await userCalls.answer(id, request.tokenCall, () =>
+      countWrite(services.db, services.clock.now(), id, services.settings.current().writes_per_minute),
+    );
   };
 }

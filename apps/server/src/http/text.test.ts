@@ -77,6 +77,16 @@ describe('the catalogue', () => {
     expect(FIELDS['qty']).toEqual(['quantity', 'cantidad']);
   });
 
+  test('calls no field as the wire calls it where people say it otherwise', () => {
+    const names = ['img', 'is_demo', 'plan_id', 'referrer_id'].map((field) => FIELDS[field]?.join(', '));
+    expect(names).toEqual([
+      'photo, foto',
+      'demo account, cuenta demo',
+      'plan, plan',
+      'referral link, enlace de recomendación',
+    ]);
+  });
+
   test('calls a field by one name in each language', () => {
     const pairs = new Map<string, Set<string>>();
     for (const [english, spanish] of Object.values(FIELDS))

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { throttles } from '../store/schema-access';
 
 /**
@@ -82,5 +83,5 @@ const LONGEST_WINDOW_MS = 3_600_000;
 
 /** Forgets those that have done nothing for longer than any limit looks back. */
 export async function purgeThrottles(db: Db, now: Date): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.lastAt, new Date(now.getTime() - LONGEST_WINDOW_MS)));
+  await deleteInParts(db, throttles, lt(throttles.lastAt, new Date(now.getTime() - LONGEST_WINDOW_MS)));
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../services';
 import { type Db, prepared, transact } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { tokens, type UserRow, users } from '../store/schema';
 import { isOn, type OperatorSettings } from '../store/settings';
 import type { CallUser } from './handlers';
@@ -83,7 +84,7 @@ export async function revokeAll(db: Db, userId: number): Promise<number> {
 
 /** Forgets tokens that ran out, by idling or by age. */
 export async function purgeTokens(db: Db, now: Date, since: Date): Promise<void> {
-  await db.delete(tokens).where(or(lt(tokens.expiresAt, now), lte(tokens.createdAt, since)));
+  await deleteInParts(db, tokens, or(lt(tokens.expiresAt, now), lte(tokens.createdAt, since)));
 }
 
 /** A part of a statement that reads something of the row in `users` that it stands beside; no parameters. */

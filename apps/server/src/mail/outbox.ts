@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, lte, ne } from 'drizzle-orm';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { outbox } from '../store/schema-access';
 import type { Language } from '../http/language';
 import { compose, type Mail, type MailKind, type MailValues } from './messages';
@@ -57,12 +58,12 @@ export async function listOutbox(db: Db, limit = 20): Promise<OutboxRow[]> {
 
 /** Gives up what nobody wants any more, its words with it, and forgets what is long past. */
 export async function purgeOutbox(db: Db, now: Date): Promise<void> {
-  await db.delete(outbox).where(and(eq(outbox.state, 'withheld'), lte(outbox.expiresAt, now)));
+  await deleteInParts(db, outbox, and(eq(outbox.state, 'withheld'), lte(outbox.expiresAt, now)));
   await db
     .update(outbox)
     .set({ state: 'given_up', sealed: null })
     .where(and(eq(outbox.state, 'waiting'), lte(outbox.expiresAt, now)));
-  await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await deleteInParts(db, outbox, lt(outbox.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
 
 function contextOf({ kind, recipient }: Pick<OutboxRow, 'kind' | 'recipient'>): string {

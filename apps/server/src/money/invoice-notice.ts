@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
+import { sendAgain } from '../http/public-calls';
 import { logSecurityAtMost } from '../http/security-log';
 import { clientOf, takeTurn } from '../http/throttle';
 import { transactInTurn } from '../ledger/account-queue';
@@ -9,6 +10,7 @@ import { decimal } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { deposits, invoiceDeliveries } from '../store/schema-money';
 import { approveDeposit, lockDeposit } from './deposit-decision';
 import { type Invoice, ProviderUnavailable, readInvoice } from './invoice-provider';
@@ -25,7 +27,6 @@ type Notice = {
 const TEXTS = {
   received: 'Received',
   unsigned: 'The notice is not signed.',
-  unavailable: 'The payment provider cannot be reached.',
 } as const;
 
 /** Notices from one address in a minute; each may cost a call to the provider. */
@@ -41,10 +42,6 @@ const AHEAD_MS = 15 * 60_000;
 const REFUSALS_KEPT = 5;
 /** When the provider may send a notice again that could not be looked into, seconds. */
 const RETRY_AFTER = 60;
-
-/** Never 429: a provider takes a refusal for final, and sends again after a failure. */
-const sendAgain = (retryAfter: number) =>
-  new Problem(503, TEXTS.unavailable, { word: 'provider_unavailable', retryAfter });
 
 /**
  * Takes a notice of the invoice provider (M-075). It is a hint and nothing more: what became of the invoice is read
@@ -179,5 +176,5 @@ function paysWhole(
 /** Forgets deliveries that are too old to be taken again anyway. */
 export async function forgetOldDeliveries({ db, clock }: Services): Promise<void> {
   const since = new Date(clock.now().getTime() - OLDEST_MS - AHEAD_MS);
-  await db.delete(invoiceDeliveries).where(lt(invoiceDeliveries.at, since));
+  await deleteInParts(db, invoiceDeliveries, lt(invoiceDeliveries.at, since));
 }

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askOutside } from '../http/outside';
+import { AT_ONCE, MOST_WAITING as MOST_PUBLIC_WAITING } from '../http/public-calls';
 import { MOST_WAITING, transactInTurn } from '../ledger/account-queue';
 import { runCommand } from '../operator/program';
 import { securityEvents, throttles } from '../store/schema-access';
@@ -378,6 +379,31 @@ describe('a notice', () => {
     await Promise.all(waiting);
     expect(await receiveNotice(open, call)).toMatchObject({ status: 200 });
     expect(await stateOf(id)).toBe(1);
+  });
+
+  test('is 503, to be sent again, where too many from one address are under way (M-075)', async () => {
+    const { frame } = server;
+    const address = '203.0.113.10';
+    const turn = { action: 'notice', subject: address } as const;
+    const now = server.services.clock.now();
+    await frame.db.insert(throttles).values({ ...turn, at: [now], lastAt: now });
+    let [begin, release] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const held = frame.db.transaction(async (tx) => {
+      await tx.select().from(throttles).where(eq(throttles.subject, address)).for('update');
+      begin();
+      await released;
+    });
+    await begun;
+    const send = () => frame.call('receiveInvoiceNotice', { body: { id: 'x' }, address });
+    const most = AT_ONCE + MOST_PUBLIC_WAITING;
+    const sent = Array.from({ length: most + 1 }, send);
+    expect(await Promise.race(sent)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    release();
+    await held;
+    const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(most).fill(403), 503]);
   });
 
   test('is 503, to be sent again, when one address sends too many (M-075)', async () => {

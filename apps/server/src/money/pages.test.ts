@@ -59,6 +59,23 @@ async function follow(list: List, limit: number, body?: object) {
   throw new Error('The pages never end');
 }
 
+test.each([
+  ['deposits', 'created_at'],
+  ['withdrawals', 'created_at'],
+  ['ledger', 'at'],
+])('a page of the %s is read in its order, not sorted out of all rows of its user (M-225, R35)', async (table, at) => {
+  const plan = await server.frame.db.transaction(async (tx) => {
+    // So few rows are sorted faster than they are looked up.
+    await tx.execute(sql`set local enable_sort = off`);
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    return tx.execute(
+      sql.raw(`explain select * from ${table} where user_id = 1 order by ${at} desc, id desc limit 51`),
+    );
+  });
+  expect(JSON.stringify((plan as unknown as { rows: unknown }).rows)).not.toContain('Sort');
+});
+
 describe.each(['listDeposits', 'listWithdrawals', 'listTransactions'] as const)('the pages of %s', (list) => {
   test('hold every row once, newest first, also those of one moment (M-225, M-323, R35)', async () => {
     await server.frame.db.execute(FILL[list](trader.id));

@@ -13,7 +13,7 @@ let file: string;
 let child: ChildProcess | null = null;
 let socket: Server | null = null;
 const OWN = `${process.pid}\n${hostname()}`;
-const OURS = new RegExp(`^${process.pid}\n${hostname()}\n[\\w-]{36}$`);
+const OURS = new RegExp(`^${process.pid}\n${hostname()}\n[\\w-]{36}\n[\\w-]*$`);
 
 async function otherProcess(): Promise<number> {
   child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'], {
@@ -79,6 +79,18 @@ test('the lock of a process that died is taken over', async () => {
   release();
 });
 
+test('the lock of an earlier start of the machine is taken over, though another process has its number now', async () => {
+  const mark = '5b6a2f0c-0c0b-4a3e-9d55-6a0f3d1c2b4e';
+  const other = await otherProcess();
+  const release = await lockDirectory(directory);
+  const boot = readFileSync(file, 'utf8').split('\n')[3];
+  release();
+  writeFileSync(file, `${other}\n${hostname()}\n${mark}\n${boot}`);
+  await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${other}. Stop it`);
+  writeFileSync(file, `${other}\n${hostname()}\n${mark}\nan-earlier-start`);
+  (await lockDirectory(directory))();
+});
+
 test.each(['', 'not a number', '-1', String(process.pid)])('a lock that says "%s" holds nobody', async (text) => {
   writeFileSync(file, text);
   const release = await lockDirectory(directory);
@@ -90,6 +102,7 @@ test.each([
   ['1\nanother-container', 'in use by process 1 of the machine or container another-container'],
   [OWN, `in use by process ${process.pid}. Stop it`],
   [String(process.pid), `in use by process ${process.pid}. Stop it`],
+  [`1\n${hostname()}\nx\nan-earlier-start`, 'in use by process 1. Stop it'],
 ])(
   'what %j says of a process whose number counts elsewhere holds while its server answers, and no longer',
   async (text, refusal) => {

@@ -21,15 +21,18 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Who has a directory: a process, and the machine or container that its number counts in. */
-type Holder = { readonly pid: number; readonly host: string };
+/** Who has a directory: a process, and the machine or container, and its start, that the process's number counts in. */
+type Holder = { readonly pid: number; readonly host: string; readonly boot: string };
 
-const us = (): Holder => ({ pid: process.pid, host: hostname() });
+/** Which start of the machine this is; nothing where the system does not say. */
+const BOOT = read('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 
-/** What a lock says; one of an earlier version, and one that is gone, names no machine. */
+const us = (): Holder => ({ pid: process.pid, host: hostname(), boot: BOOT });
+
+/** What a lock says; one of an earlier version, and one that is gone, names no machine or no start of it: ours then. */
 function holderIn(text: string | null): Holder {
-  const [pid = '', host = hostname()] = (text ?? '').split('\n');
-  return { pid: Number(pid), host };
+  const [pid = '', host = hostname(), , boot = BOOT] = (text ?? '').split('\n');
+  return { pid: Number(pid), host, boot };
 }
 
 function isAlive(pid: number): boolean {
@@ -53,7 +56,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   const draft = `${file}.${randomUUID()}.new`;
   // Written elsewhere and linked: a lock file without its holder would look like that of a dead process. No two are
   // alike, so that whoever takes a dead one over never takes the next one for it.
-  writeFileSync(draft, `${process.pid}\n${hostname()}\n${randomUUID()}`);
+  writeFileSync(draft, `${process.pid}\n${hostname()}\n${randomUUID()}\n${BOOT}`);
   try {
     for (let attempt = 0; !isLinked(draft, file); attempt += 1) {
       if (held.has(file)) throw new DirectoryInUse(directory, us());
@@ -118,11 +121,12 @@ async function clearStale(file: string, directory: string): Promise<void> {
 }
 
 /**
- * Whether the holder of a lock still works. In every container the server is process 1: a number that is our own, or of
- * another machine, says nothing, so the socket that a server keeps in the directory is asked.
+ * Whether the holder of a lock still works. In every container the server is process 1, and after a start of the machine
+ * any process may have the number: one that is our own, of another machine or of an earlier start says nothing, so the
+ * socket that a server keeps in the directory is asked.
  */
-async function isWorking({ pid, host }: Holder, directory: string): Promise<boolean> {
-  if (host === hostname() && pid !== process.pid) return isAlive(pid);
+async function isWorking({ pid, host, boot }: Holder, directory: string): Promise<boolean> {
+  if (host === hostname() && boot === BOOT && pid !== process.pid) return isAlive(pid);
   return isAnswering(directory);
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError } from '../config';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { migrateInTurn } from './migrate';
 
@@ -42,4 +43,46 @@ test('processes that start at once apply a migration once, and a later start not
   await Promise.all(pools.map((pool) => migrateInTurn(pool, folder)));
   await migrateInTurn(pools[0], folder);
   expect((await pools[0].query('select at from applied')).rows).toEqual([{ at: 1 }]);
+});
+
+describe('a migration that others stand in the way of', () => {
+  const waits = { lock: 50, turn: 200 };
+  const entry = (idx: number, tag: string) => ({
+    idx,
+    version: '7',
+    when: 1_700_000_000_000 + idx,
+    tag,
+    breakpoints: true,
+  });
+  /** Keeps what the statement locks until it is told to let go. */
+  async function hold(statement: string): Promise<() => Promise<void>> {
+    const client = await pools[2].connect();
+    await client.query('begin');
+    await client.query(statement);
+    return async () => {
+      await client.query('rollback');
+      client.release();
+    };
+  }
+
+  test('gives a table up that somebody holds, and says what to do; without them it is applied', async () => {
+    writeFileSync(join(folder, '0001_more.sql'), 'alter table applied add column more integer');
+    writeJournal([entry(0, '0000_counts'), entry(1, '0001_more')]);
+    const release = await hold('select at from applied');
+    const refused = await migrateInTurn(pools[0], folder, waits).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect((refused as Error).message).toContain('end what holds the table');
+    // Whoever reads it does not wait behind a migration that is given up.
+    expect((await pools[1].query('select * from applied')).rows).toEqual([{ at: 1 }]);
+    await release();
+    await migrateInTurn(pools[0], folder, waits);
+    expect((await pools[0].query('select * from applied')).rows).toEqual([{ at: 1, more: null }]);
+  });
+
+  test('does not wait for ever for another process that migrates', async () => {
+    const release = await hold('select id from drizzle.migration_turn for update');
+    await expect(migrateInTurn(pools[0], folder, waits)).rejects.toThrow('Another process has been migrating');
+    await release();
+    await migrateInTurn(pools[0], folder, waits);
+  });
 });

@@ -113,8 +113,8 @@ async function openPostgres(connectionString: string, limits: Limits): Promise<S
 }
 
 /**
- * By connections of its own, without limits: a migration of a large table, or the wait for one, takes its time. Said
- * as well, because a pooler may hand over a connection on which a limit was set.
+ * By connections of its own, whose statements may take their time: the table may be large. That is said as well, because
+ * a pooler may hand over a connection on which a limit was set. What they wait for others, migrate.ts limits.
  */
 async function migratePostgres(connectionString: string): Promise<void> {
   const onConnect = (client: pg.ClientBase): unknown =>

@@ -209,7 +209,12 @@ export const ledger = pgTable(
     tradeId: integer().references(() => trades.id),
     at: moment().notNull(),
   },
-  (t) => [index('ledger_user').on(t.userId, t.isPractice, t.id), uniqueIndex('ledger_trade').on(t.tradeId)],
+  (t) => [
+    index('ledger_user').on(t.userId, t.isPractice, t.id),
+    // The list of one user is read by pages in this order, of both accounts at once.
+    index('ledger_page').on(t.userId, t.at, t.id),
+    uniqueIndex('ledger_trade').on(t.tradeId),
+  ],
 );
 
 /** Idempotency keys (R15): what became of the call that carried one. Never the request's body. */

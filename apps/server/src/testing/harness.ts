@@ -40,6 +40,8 @@ export {
   countRows,
   countWaiting,
   holdAccount,
+  holdCodes,
+  holdWriteRate,
   keepAssets,
   makeManager,
   setBalance,

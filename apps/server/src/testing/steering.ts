@@ -1,4 +1,4 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { type Db, rowsOf, transact } from '../store/db';
 import { type AssetRow, assets, trades, users } from '../store/schema';
@@ -75,11 +75,26 @@ export async function makeManager(db: Db, managerId: number, clientId: number): 
   await db.update(users).set({ traderRequest: 'accepted', managerId }).where(eq(users.id, clientId));
 }
 
+/** A row that is held until it is released. */
+type Hold = { readonly held: Promise<void>; release(): Promise<void> };
+
+/** Holds a user's row as a call under way does. */
+export const holdAccount = (db: Db, userId: number): Hold =>
+  holdRow(db, sql`select id from users where id = ${userId} for update`);
+
+/** Holds the mailed codes of an account, as one that is being tried is held. */
+export const holdCodes = (db: Db, email: string): Hold =>
+  holdRow(db, sql`select flow from mailed_codes where email = ${email} for update`);
+
+/** Holds the row by which a user's writes are counted; there is one after the first of them. */
+export const holdWriteRate = (db: Db, userId: number): Hold =>
+  holdRow(db, sql`select user_id from write_rates where user_id = ${userId} for update`);
+
 /**
- * Holds a user's row as a call under way does, after those that wait for it already. On the embedded database, whose
- * transactions follow one another, nobody can, and `held` is at once.
+ * Holds what is selected for update, after those that wait for it already. On the embedded database, whose transactions
+ * follow one another, nobody can, and `held` is at once.
  */
-export function holdAccount(db: Db, userId: number): { readonly held: Promise<void>; release(): Promise<void> } {
+function holdRow(db: Db, lock: SQL): Hold {
   if (inject('postgresUrl') === undefined) return { held: Promise.resolve(), release: async () => {} };
   let onHeld = () => {};
   let onRelease = () => {};
@@ -90,7 +105,7 @@ export function holdAccount(db: Db, userId: number): { readonly held: Promise<vo
     onRelease = resolve;
   });
   const done = db.transaction(async (tx) => {
-    await tx.execute(sql`select id from users where id = ${userId} for update`);
+    await tx.execute(lock);
     onHeld();
     await released;
   });

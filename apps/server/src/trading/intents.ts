@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { takeTurn, type Turn } from '../http/throttle';
 import type { Answer, OperationId } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { seal, unseal } from '../mail/sealing';
 import type { Services } from '../services';
-import { type Db, rowsOf } from '../store/db';
+import type { Db } from '../store/db';
+import { deleteInParts } from '../store/in-parts';
 import { intents } from '../store/schema';
 import { AccountBusy, type LockedAccount, lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
@@ -235,22 +236,7 @@ export async function askIntent(services: Services, userId: number, key: string)
   }
 }
 
-/** Keys that one statement deletes: each stays short however many have gathered. */
-const FORGOTTEN_AT_ONCE = 10_000;
-
 /** Forgets keys older than a day. */
 export async function forgetOldIntents({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - INTENT_LIFETIME).toISOString();
-  let gone: number;
-  do {
-    const [row] = await rowsOf<{ gone: number }>(
-      db,
-      sql`with old as (
-            delete from ${intents} where ctid = any(array(
-              select ctid from ${intents} where ${intents.at} < ${before}::timestamptz limit ${FORGOTTEN_AT_ONCE}))
-            returning 1)
-          select count(*)::int as gone from old`,
-    );
-    gone = row?.gone ?? 0;
-  } while (gone === FORGOTTEN_AT_ONCE);
+  await deleteInParts(db, intents, lt(intents.at, new Date(clock.now().getTime() - INTENT_LIFETIME)));
 }

@@ -306,3 +306,24 @@ describe('failure pages', () => {
     expect(here.visited.map(({ path }) => path)).toEqual(['/login']);
   });
 });
+
+describe('tabs that a server left without an answer', () => {
+  it('each ask again at a moment of its own, a tenth sooner or later than another (R32)', async () => {
+    const asksAgainAfter = async (fraction: number) => {
+      const server = usualServer().on('POST /auth/user', 'fail');
+      const tab = await open({
+        origin: fakeOrigin({ currentUser: storedUser() }),
+        server,
+        change: (ports) => void Object.assign(ports.random, { fraction: () => fraction }),
+      });
+      const asked = () => server.seen('POST /auth/user').length;
+      const before = asked();
+      for (let ms = 0; ms < 10_000; ms += 100) {
+        await tab.advance(100);
+        if (asked() > before) return ms + 100;
+      }
+      return null;
+    };
+    expect(await Promise.all([0, 0.5, 0.999999].map(asksAgainAfter))).toEqual([7_200, 8_000, 8_800]);
+  });
+});

@@ -10,6 +10,7 @@ import { accountPasswordView } from './account-password';
 import { accountTopUpView } from './account-top-up/account-top-up.flow';
 import { depositView } from './deposit';
 import { platformAccountsView } from './platform-accounts';
+import { transactionsView } from './transactions';
 import { made } from './samples.model';
 
 const DEPOSIT = 'POST /user/deposits';
@@ -90,6 +91,40 @@ describe('the area of paying in', () => {
     tab.ports.online.set(true);
     await tab.advance(0);
     expect([list(), server.seen('GET /servers/user').length]).toEqual(['empty', 2]);
+  });
+
+  it('shows within a minute that a pending deposit was rejected, and asks for nothing while nobody looks (M-222, R22)', async () => {
+    const LIST = 'GET /user/deposits';
+    const row = {
+      id: 17,
+      payment_method: 'card',
+      currency: 'USD',
+      amount: 250,
+      created_at: '2026-11-16T12:15:00.000Z',
+    };
+    const listed = (status: number) => ({ status: 200, body: { data: [{ ...row, status }] } });
+    const server = serve()
+      .on('GET /user/withdrawals', { status: 200, body: { data: [] } })
+      .on(LIST, listed(0));
+    const tab = await open(server);
+    const words = () =>
+      transactionsView.read({ transactions: tab.app.snapshot('transactions') }).rows.map(({ cells }) => cells.status);
+    const asked = () => server.seen(LIST).length;
+    tab.app.send('navigation', { type: 'location.changed', location: locate('/transactions') });
+    await tab.advance(0);
+    tab.app.send('transactions', { type: 'remote.change', question: 'deposits' });
+    await tab.advance(0);
+    expect([words(), asked()]).toEqual([[{ id: 'transactions.status.pending' }], 1]);
+    tab.ports.visible.set(false);
+    await tab.advance(600_000);
+    expect(asked()).toBe(1);
+    server.on(LIST, listed(2));
+    tab.ports.visible.set(true);
+    await tab.advance(0);
+    expect([words(), asked()]).toEqual([[{ id: 'transactions.status.rejected' }], 2]);
+    await tab.advance(60_000);
+    await tab.advance(60_000);
+    expect(asked()).toBe(2);
   });
 
   it('sends a card once, under one key, also when the first answer is lost (M-292, M-303, M-334, R15)', async () => {

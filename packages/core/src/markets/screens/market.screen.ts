@@ -3,7 +3,7 @@ import { toneOf } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import { typesOf } from '../../trading/asset-search';
-import { categoryLabel } from '../../trading/screens/asset-list';
+import { categoryLabel, haveAssetsFailed } from '../../trading/screens/asset-list';
 import { stable } from '../../trading/screens/rows';
 import type { ListView } from '../../trading/screens/screens.types';
 import type { Asset } from '../../trading/trading.types';
@@ -67,7 +67,7 @@ export const marketView = defineView(['assets', 'tradingAccount'], ({ assets, tr
 
   function phaseOf(): MarketView['phase'] {
     if (ids.length > 0) return 'ready';
-    if (assets?.matches({ list: 'failed' })) return 'failed';
+    if (haveAssetsFailed(assets)) return 'failed';
     return !assets || assets.matches({ list: 'loading' }) ? 'loading' : 'empty';
   }
 });

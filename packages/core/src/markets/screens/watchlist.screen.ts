@@ -1,6 +1,6 @@
 import { defineView } from '../../shared/view';
 import { typesOf, WISHLIST } from '../../trading/asset-search';
-import { categoryLabel, fitting, listedAssets } from '../../trading/screens/asset-list';
+import { categoryLabel, fitting, haveAssetsFailed, listedAssets } from '../../trading/screens/asset-list';
 import { stable } from '../../trading/screens/rows';
 import type { AssetCategory, ListPhase, ListView } from '../../trading/screens/screens.types';
 
@@ -46,7 +46,7 @@ export const watchlistPageView = defineView(
 
     function phaseOf(): ListPhase {
       const isOfWatchlist = category === WISHLIST;
-      if (assets?.matches({ list: 'failed' }) || (isOfWatchlist && watchlist?.matches('failed'))) return 'failed';
+      if (haveAssetsFailed(assets) || (isOfWatchlist && watchlist?.matches('failed'))) return 'failed';
       if (!assets || assets.matches({ list: 'loading' })) return 'loading';
       if (isOfWatchlist && !watchlist?.matches('ready')) return 'loading';
       return ids.length > 0 ? 'ready' : 'empty';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { acceptedFact } from '../../platform/intents/intents.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
-import { balancesFact } from '../../platform/session/session.facts';
+import { balancesFact, readingFact } from '../../platform/session/session.facts';
 import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
@@ -26,7 +26,8 @@ export const transactions = defineFlow({
   name: 'transactions',
   machine: transactionsMachine,
   provide: (services) => transactionsMachine.provide({ actors: transactionsActors(services) }),
-  needs: [networkFact, balancesFact, acceptedFact],
+  // A list that is told of moved money is on its way again by the time it is told of the reading that brought it.
+  needs: [networkFact, balancesFact, acceptedFact, readingFact],
   input: () => ({ isShown: true, screen: 'transactions' }),
   follows: [screenFact],
   hasAddress: true,

@@ -30,4 +30,5 @@ export const transactionsModel = remoteModelOf(
   ],
   'all',
   'transactions',
+  { type: 'reading.changed' },
 );

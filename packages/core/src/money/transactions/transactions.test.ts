@@ -78,6 +78,35 @@ describe('transactions', () => {
   });
 });
 
+describe('a list of the transactions that is open', () => {
+  const asked = (tab: TransactionsTab, row: MoneyRow) => {
+    const flow = stage(transactionsModel, { input: { isShown: true, screen: 'transactions' } });
+    flow.send({ type: 'remote.change', question: tab });
+    flow.settle('ask', { value: [row], next: null });
+    flow.send({ type: 'reading.changed' });
+    return flow.running().includes('ask');
+  };
+
+  it.each([
+    ['deposits', depositRow(), true],
+    ['deposits', depositRow({ status: 1 }), false],
+    ['deposits', depositRow({ status: 2 }), false],
+    ['withdrawals', withdrawalRow({ status: 'Pending' }), true],
+    ['withdrawals', withdrawalRow({ status: 'rejected' }), false],
+    ['all', ledgerRow(), false],
+  ] as const)('of %s is asked for again with the account while a row is pending: %j, %s (M-222, R22)', (tab, row, is) =>
+    expect(asked(tab, row)).toBe(is),
+  );
+
+  it('that could not be loaded again says so until somebody asks (R14)', () => {
+    const flow = shown([withdrawalRow()]);
+    flow.send({ type: 'reading.changed' });
+    flow.fail('ask');
+    flow.send({ type: 'reading.changed' });
+    expect([flow.running(), flow.page().isStale]).toEqual([[], true]);
+  });
+});
+
 describe('a row of the transactions', () => {
   it('has the columns of its list (M-213, M-215, M-217)', () => {
     expect(TRANSACTION_COLUMNS).toEqual({

@@ -34,7 +34,7 @@ export interface AccountNeeded {
 
 /**
  * Both balances, and what was paid in and out: money came or went, and every list of it is outdated (M-104, R8). A
- * deposit that was rejected moved none: a list shows it from the next visit on.
+ * deposit that is rejected moves none: who shows one that is pending needs `readingFact` as well.
  */
 export const balancesFact = defineFact(
   'source',
@@ -49,6 +49,14 @@ export const balancesFact = defineFact(
           withdrawals: user.withdrawals,
         },
   () => ({ type: 'source.changed' }),
+);
+
+/** Every time that the account was read while somebody looks (R8, R22): each answer makes another object of the user. */
+export const readingFact = defineFact(
+  'reading',
+  'session',
+  ({ context: { user, isActive } }) => (user === null || !isActive ? undefined : { user }),
+  () => ({ type: 'reading.changed' }),
 );
 
 /** Every answer of the server makes another object of the user. */

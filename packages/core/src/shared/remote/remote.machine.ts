@@ -15,8 +15,14 @@ const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : unde
  * it the actor `ask` and shows it by `remoteView`.
  *
  * @param question what is asked before anybody chose otherwise
+ * @param isAwaited whether the answer tells of something that is still to be decided: it is asked for again whenever the
+ * account is read, which is as often as somebody looks
  */
-export function remoteMachine<Value, Question = null>(id: string, question: Question) {
+export function remoteMachine<Value, Question = null>(
+  id: string,
+  question: Question,
+  isAwaited?: (value: Value) => boolean,
+) {
   const flow = setup({
     types: {
       context: {} as RemoteContext<Value, Question>,
@@ -30,6 +36,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
       isVisit: ({ context }, screen: string) => screen === context.screen,
       isOnline: (_, network: string) => network === 'online',
       hasNext: ({ context }) => context.next !== null,
+      isAwaited: ({ context: { value } }) => value !== null && isAwaited?.(value) === true,
     },
     actions: {
       setQuestion: assign((_, changed: Question) => ({ question: changed, value: null, next: null })),
@@ -111,7 +118,10 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
         states: {
           resting: {
             description: 'Nothing is on its way.',
-            on: { 'remote.more': { guard: 'hasNext', target: 'appending' } },
+            on: {
+              'remote.more': { guard: 'hasNext', target: 'appending' },
+              ...(isAwaited && { 'reading.changed': { guard: 'isAwaited', target: 'refreshing' } as const }),
+            },
           },
           refreshing: {
             description: 'What shows is asked for again; a screen that opens twice asks once.',

@@ -1,17 +1,18 @@
 import { defineModel } from '../../testing/model';
 import { remoteMachine } from './remote.machine';
-import type { Answer } from './remote.types';
+import type { Answer, RemoteEvent } from './remote.types';
 import { remoteView } from './remote.view';
 
 /**
- * The model of any `remoteMachine`: what its actor can answer, another question than the first if there are several, and
- * the screen whose visits load it again.
+ * The model of any `remoteMachine`: what its actor can answer, another question than the first if there are several,
+ * the screen whose visits load it again, and what else it is sent.
  */
 export const remoteModelOf = <Value, Question>(
   machine: ReturnType<typeof remoteMachine<Value, Question>>,
   answers: readonly Answer<Value>[],
   other: Question,
   screen = 'its own',
+  ...others: readonly RemoteEvent<Question>[]
 ) =>
   defineModel(machine, {
     inputs: [{ screen }, { screen, isShown: true }],
@@ -23,6 +24,7 @@ export const remoteModelOf = <Value, Question>(
       { type: 'screen.changed', screen: 'another' },
       { type: 'source.changed' },
       { type: 'network.changed', network: 'online' },
+      ...others,
     ],
     answers: { ask: { done: answers } },
     key: ({ context }) => [context.question, context.next],

@@ -40,5 +40,7 @@ export type RemoteEvent<Question> =
   | { type: 'screen.changed'; screen: string }
   /** What the server makes the answer of has changed; sent to a flow that names such a fact. */
   | { type: 'source.changed' }
+  /** The account was read again; sent to a flow that names that fact. */
+  | { type: 'reading.changed' }
   /** Sent to a flow that needs it: what did not come without a network is asked for once when that is back. */
   | { type: 'network.changed'; network: 'online' | 'offline' };

@@ -44,6 +44,8 @@ const flow = setup({
   actions: {
     setAssets: assign(({ context }, list: readonly Asset[]) => rules.listed(context, list)),
     setDated: assign({ isDated: true }),
+    setFailed: assign({ hasFailed: true }),
+    forgetFailed: assign({ hasFailed: false }),
     forgetNewer: assign({ newerIds: [] }),
     forgetRate: assign({ quotedId: null }),
     setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
@@ -83,7 +85,7 @@ const flow = setup({
 });
 
 const { remoteStates, withAnswer } = requestsOf(flow);
-const { loading, refreshing, failed } = remoteStates('listAssets', {
+const { loading, refreshing } = remoteStates('listAssets', {
   loaded: { target: 'ready', actions: withAnswer('setAssets') },
   refreshed: { target: 'waiting', actions: withAnswer('setAssets') },
   kept: 'deciding',
@@ -110,6 +112,7 @@ export const assetsMachine = flow.createMachine({
     watchers: 0,
     isActive: true,
     isDated: false,
+    hasFailed: false,
   },
   type: 'parallel',
   invoke: [
@@ -127,12 +130,18 @@ export const assetsMachine = flow.createMachine({
         'activity.changed': { actions: followActivity },
       },
       states: {
-        loading: { description: 'The assets are fetched for the first time.', entry: 'forgetNewer', ...loading },
+        loading: {
+          description: 'The assets are fetched for the first time, or again behind what says that they did not come.',
+          entry: 'forgetNewer',
+          ...loading,
+          on: { 'assets.reload': { actions: 'forgetFailed' } },
+        },
         failed: {
           description: 'They did not come: they are asked for again after a while, or when the page comes back.',
+          entry: 'setFailed',
           after: { refreshInterval: { guard: { type: 'isActive', params: rules.presenceOf }, target: 'loading' } },
           on: {
-            ...failed.on,
+            'assets.reload': { target: 'loading', actions: 'forgetFailed' },
             'activity.changed': [
               { guard: { type: 'isActive', params: activeOf }, target: 'loading', actions: followActivity },
               { actions: followActivity },

@@ -23,13 +23,17 @@ export const assetsModel = defineModel(assetsMachine, {
     { type: 'activity.changed', active: true },
   ],
   answers: { listAssets: { done: [[asset('1'), bitcoin], [{ ...bitcoin, isOpen: false }], []] } },
-  key: ({ context }) => [
-    context.currentId,
-    context.storedId,
-    context.assets.size,
-    context.watchers > 0,
-    context.isActive,
-  ],
+  key: (snapshot) => {
+    const { currentId, storedId, assets, watchers, isActive, hasFailed } = snapshot.context;
+    return [
+      currentId,
+      storedId,
+      assets.size,
+      watchers > 0,
+      isActive,
+      hasFailed && snapshot.matches({ list: 'loading' }),
+    ];
+  },
   // Watching and hiding are shown with a chosen asset; before, they change nothing else.
   stopWhen: (snapshot) =>
     snapshot.context.watchers > 1 ||

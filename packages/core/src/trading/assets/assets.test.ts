@@ -9,7 +9,7 @@ import { fakePorts } from '../../testing';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { settled } from '../../testing/server.fake';
 import { asset, bitcoin, quote } from '../samples.model';
-import { assetRow, watchlistChipsView } from '../screens';
+import { assetRow, watchlistChipsView, watchlistIdsView } from '../screens';
 import { assetsActors } from './assets.actors';
 import { assetsModel } from './assets.model';
 
@@ -449,6 +449,26 @@ describe('assets', () => {
     assets.settle(load, all);
     assets.advance(15_000);
     expect(assets.running()).not.toContain(load);
+  });
+
+  it('that did not come are said to be missing while they are asked for again by themselves, until somebody asks (R14)', () => {
+    const assets = stage(assetsModel);
+    const phases = () => [
+      assets.view().phase,
+      watchlistIdsView.read({ assets: assets.snapshot(), watchlist: undefined } as never).phase,
+    ];
+    assets.fail(load);
+    assets.advance(15_000);
+    expect([assets.running().includes(load), phases()]).toEqual([true, ['failed', 'failed']]);
+    assets.send({ type: 'assets.reload' });
+    expect([assets.running().includes(load), phases()]).toEqual([true, ['loading', 'loading']]);
+    assets.fail(load);
+    assets.send({ type: 'activity.changed', active: false });
+    assets.send({ type: 'activity.changed', active: true });
+    expect([assets.running().includes(load), phases()]).toEqual([true, ['failed', 'failed']]);
+    assets.send({ type: 'default.found', id: '1' });
+    assets.settle(load, all);
+    expect(assets.view().phase).toBe('ready');
   });
 });
 

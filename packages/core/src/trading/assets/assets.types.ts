@@ -48,6 +48,8 @@ export interface AssetsContext {
   newerIds: readonly string[];
   /** The prices of the list count as old: it did not come again, or nobody watched, since it last came (R22). */
   isDated: boolean;
+  /** The first list did not come, and nobody has pressed since: it is asked for again behind what says so. */
+  hasFailed: boolean;
 }
 
 export type AssetsEvent =

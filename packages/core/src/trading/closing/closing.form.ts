@@ -25,11 +25,21 @@ export const withoutRow = ({ closed }: ClosingContext, id: string): ReadonlyMap<
 export const withLost = ({ closed }: ClosingContext, lost: readonly Position[]): ReadonlyMap<string, Position> =>
   new Map([...closed, ...lost.map((position) => [position.id, position] as const)]);
 
+/** Those whose own close is on its way while the list of closed positions is asked for what closed them. */
+export const withLostIds = ({ pending, lostIds }: ClosingContext, lost: readonly Position[]): ReadonlySet<string> =>
+  new Set([...lostIds, ...lost.map(({ id }) => id).filter((id) => pending.has(id))]);
+
 /** The open list; rows of the other account mode are in no list (T-097). */
 export const withPositions = (
-  { closed, isPractice: former }: ClosingContext,
+  { closed, lostIds, isPractice: former }: ClosingContext,
   { positions, isPractice }: { readonly positions: readonly Position[]; readonly isPractice: boolean },
-) => ({ positions, isPractice, closed: isPractice === former ? closed : new Map<string, Position>() });
+) => ({
+  positions,
+  isPractice,
+  ...(isPractice === former
+    ? { closed, lostIds }
+    : { closed: new Map<string, Position>(), lostIds: new Set<string>() }),
+});
 
 /** Whether a press on its Close starts anything. */
 export const isClosable = (

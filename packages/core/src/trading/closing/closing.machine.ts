@@ -15,6 +15,7 @@ import {
   summaryOf,
   withClosed,
   withLost,
+  withLostIds,
   withoutRow,
   withPositions,
 } from './closing.form';
@@ -76,6 +77,7 @@ export const closingMachine = setup({
       closed: withClosed(context, id, end.kind === 'closed' ? end.final : undefined),
     })),
     keepLost: assign(({ context }, lost: readonly Position[]) => ({ closed: withLost(context, lost) })),
+    noteLost: assign(({ context }, lost: readonly Position[]) => ({ lostIds: withLostIds(context, lost) })),
     leaveLater: enqueueActions(({ enqueue }, lost: readonly Position[]) => {
       for (const { id } of lost) enqueue.raise({ type: 'row.left', id }, { delay: 'rowStay' });
     }),
@@ -122,7 +124,10 @@ export const closingMachine = setup({
     reloadUser: tell('session', { type: 'user.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
     tellLost: tell('closedOrders', (_, positions: readonly Position[]) => ({ type: 'positions.lost', positions })),
-    notifyClosed: tell('notices', (_, end: CloseEnd) => closedNotice(end)),
+    notifyClosed: enqueueActions(({ context, enqueue }, { id, end }: Ended) => {
+      const isToldElsewhere = context.lostIds.has(id) && end.kind === 'closed' && end.notice !== undefined;
+      if (!isToldElsewhere) enqueue(tell('notices', closedNotice(end)));
+    }),
     notifyNotClosed: tell('notices', (_, end: CloseEnd) => notClosedNotice(end)),
     notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
     notifyStray: tell('notices', ({ context }, id: string) => strayNotice(context.positions, id)),
@@ -139,6 +144,7 @@ export const closingMachine = setup({
   context: {
     pending: new Set(),
     closed: new Map(),
+    lostIds: new Set(),
     summary: null,
     positions: [],
     isPractice: false,

@@ -38,6 +38,7 @@ const lostOf = ({ event }: { event: { positions: readonly Position[] } }) => eve
 export const lose = [
   { type: 'keepLost', params: lostOf },
   { type: 'leaveLater', params: lostOf },
+  { type: 'noteLost', params: lostOf },
 ] as const;
 const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
 export const settle = { type: 'tellSettled', params: outcomeOf } as const;
@@ -50,6 +51,7 @@ export const settleClosed = [
   { type: 'leaveLater', params: standingOf },
   settle,
   { type: 'tellLost', params: closedOf },
+  { type: 'noteLost', params: closedOf },
 ] as const;
 export const celebrate = { type: 'notifyAllClosed', params: outcomeOf } as const;
 export const complain = { type: 'notifyProblem', params: outcomeOf } as const;
@@ -65,7 +67,7 @@ export const closeEnded = [
       { type: 'keepRow', params: wholeOf },
       { type: 'tellClosed', params: idOf },
       'reloadClosed',
-      { type: 'notifyClosed', params: endOf },
+      { type: 'notifyClosed', params: wholeOf },
     ],
   },
   {

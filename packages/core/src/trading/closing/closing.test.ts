@@ -78,6 +78,24 @@ describe('closing', () => {
       expect(take('openOrders')).toEqual([{ type: 'position.closed', id: '1' }]);
     });
 
+    it('leaves it to the list of closed ones to say why, where that was asked before the answer came (R24, T-107)', () => {
+      const notice = { kind: 'error', message: { id: 'closedOrders.stopLoss', values: { symbol: 'EURUSD' } } } as const;
+      const ended = { type: 'close.ended', id: '1', end: { ...closedEnd, notice } } as const;
+      const lost = { type: 'positions.lost', positions: [first] } as const;
+      const { send, take } = staged([{ type: 'position.close', id: '1' }, lost, list([second])]);
+      send(ended);
+      send({ type: 'row.left', id: '1' });
+      expect([take('notices'), take('openOrders')]).toEqual([[], [{ type: 'position.closed', id: '1' }]]);
+    });
+
+    it('says why it was closed where the other account is shown by then, whose list tells nothing of it (R24, T-097)', () => {
+      const notice = { kind: 'error', message: { id: 'closedOrders.stopLoss', values: { symbol: 'EURUSD' } } } as const;
+      const lost = { type: 'positions.lost', positions: [first] } as const;
+      const { send, take } = staged([{ type: 'position.close', id: '1' }, lost, list([], true)]);
+      send({ type: 'close.ended', id: '1', end: { ...closedEnd, notice } });
+      expect(take('notices')).toEqual([{ type: 'notice.add', ...notice }]);
+    });
+
     describe('whose close was answered', () => {
       const closed = { type: 'close.ended', id: '1', end: closedEnd } as const;
       const kept = (closing: ReturnType<typeof staged>) => [...closing.snapshot().context.closed.keys()];
@@ -445,6 +463,17 @@ describe('closing', () => {
       send({ ...settled, outcome });
       expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: null }]);
       expect(notices(take('notices'))).toEqual(['error: The close could not be confirmed. Check your open positions.']);
+    });
+
+    it('leaves it to the list of closed ones to say why one was closed that was on its way by itself (R24, T-095)', () => {
+      const { send, take, advance } = staged([{ type: 'position.close', id: '1' }, ask]);
+      advance(500);
+      send({ type: 'closeAll.confirm' });
+      send({ ...settled, outcome: { kind: 'accepted', body: allClosed } });
+      expect(notices(take('notices'))).toEqual(['success: All opened positions successfully closed']);
+      const notice = { kind: 'error', message: { id: 'closedOrders.stopOut', values: { symbol: 'EURUSD' } } } as const;
+      send({ type: 'close.ended', id: '1', end: { ...closedEnd, notice } });
+      expect(take('notices')).toEqual([]);
     });
 
     it('lets a row be closed by itself only when it is no part of it (T-090)', () => {

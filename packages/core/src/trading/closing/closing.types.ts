@@ -59,6 +59,8 @@ export interface ClosingContext {
   pending: ReadonlySet<string>;
   /** Closed by this client a moment ago, newest last: their rows keep their place in the list (R39). */
   closed: ReadonlyMap<string, Position>;
+  /** Lost while their own close was on its way: why they are closed is told with the list of closed ones (R24). */
+  lostIds: ReadonlySet<string>;
   summary: CloseAllSummary | null;
   /** Open positions as last told, for the summary. */
   positions: readonly Position[];

@@ -17,6 +17,13 @@ const LABELS: Readonly<Record<string, Message>> = {
 /** The text of a category; an unknown type keeps its own name (T-210). */
 export const categoryLabel = (key: string): Message => LABELS[key] ?? { text: key };
 
+/**
+ * Whether the assets did not come. That they are asked for again meanwhile by themselves changes nothing of what is
+ * shown: the button would be taken from whoever is about to press it.
+ */
+export const haveAssetsFailed = (assets: ResidentSnapshot<'assets'> | undefined): boolean =>
+  assets !== undefined && assets.context.hasFailed && !assets.matches({ list: 'ready' });
+
 const nothing: ReadonlyMap<string, Asset> = new Map();
 
 /** Every asset, and which of them are on the watchlist. */

@@ -1,4 +1,5 @@
 import { defineRow, defineView } from '../../shared/view';
+import { haveAssetsFailed } from './asset-list';
 import { assetRowOf, stable } from './rows';
 import type { AssetRowView, ListView } from './screens.types';
 
@@ -8,7 +9,7 @@ const stableAll = stable<readonly string[]>();
 export const assetIdsView = defineView(['assets'], ({ assets }): ListView => {
   const ids = stableAll([...(assets?.context.assets.keys() ?? [])]);
   if (ids.length > 0) return { ids, phase: 'ready' };
-  if (assets?.matches({ list: 'failed' })) return { ids, phase: 'failed' };
+  if (haveAssetsFailed(assets)) return { ids, phase: 'failed' };
   return { ids, phase: !assets || assets.matches({ list: 'loading' }) ? 'loading' : 'empty' };
 });
 
@@ -17,7 +18,7 @@ const stableWished = stable<readonly string[]>();
 /** The watchlist's assets, newest first (T-159). */
 export const watchlistIdsView = defineView(['watchlist', 'assets'], ({ watchlist, assets }): ListView => {
   const ids = stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse());
-  const hasFailed = watchlist?.matches('failed') === true || assets?.matches({ list: 'failed' }) === true;
+  const hasFailed = watchlist?.matches('failed') === true || haveAssetsFailed(assets);
   const isLoaded = watchlist?.matches('ready') === true && assets?.matches({ list: 'ready' }) === true;
   return { ids, phase: ids.length > 0 ? 'ready' : hasFailed ? 'failed' : isLoaded ? 'empty' : 'loading' };
 });

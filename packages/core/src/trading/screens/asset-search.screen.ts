@@ -1,6 +1,6 @@
 import { defineView } from '../../shared/view';
 import { typesOf, WISHLIST } from '../asset-search';
-import { categoryLabel, fitting, listedAssets } from './asset-list';
+import { categoryLabel, fitting, haveAssetsFailed, listedAssets } from './asset-list';
 import { stable } from './rows';
 import type { AssetCategory, AssetSearchView, ListPhase } from './screens.types';
 
@@ -28,7 +28,7 @@ export const assetSearchView = defineView(
     };
 
     function phaseOf(): ListPhase {
-      if (assets?.matches({ list: 'failed' })) return 'failed';
+      if (haveAssetsFailed(assets)) return 'failed';
       if (!assets || assets.matches({ list: 'loading' }) || assetSearch?.hasTag('busy')) return 'loading';
       return ids.length > 0 ? 'ready' : 'empty';
     }

@@ -2,6 +2,7 @@ import { formatTime } from '../../shared/dates';
 import { formatLeverage, formatPrice, toneOf } from '../../shared/format';
 import { defineView, type Snapshots } from '../../shared/view';
 import { rateView } from '../rate';
+import { haveAssetsFailed } from './asset-list';
 import { changeText, priceText, starOf } from './rows';
 import type { AssetHeaderView } from './screens.types';
 import type { Asset } from '../trading.types';
@@ -39,7 +40,7 @@ export function headerPhase(
   isChosen: boolean,
 ): AssetHeaderView['phase'] {
   if (isChosen) return 'ready';
-  if (assets?.matches({ list: 'failed' })) return 'failed';
+  if (haveAssetsFailed(assets)) return 'failed';
   return assets?.matches({ list: 'ready' }) && assets.context.assets.size === 0 ? 'none' : 'loading';
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_page" ON "ledger" USING btree ("user_id","at","id");
