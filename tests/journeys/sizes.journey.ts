@@ -73,6 +73,9 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
       if (isPhone(page)) return;
       expect(await lines(page.getByRole('banner').getByText('Bourse').first())).toBe(1);
       expect(await overlapping(page.getByRole('banner').locator('button, a'))).toEqual([]);
+      // Beside its price only where there is room for it.
+      const change = chips.getByText(/%$/).first();
+      await expect(change).toBeVisible({ visible: (size?.width ?? 0) >= 1408 });
     });
   }
 });
@@ -102,6 +105,12 @@ test('a finger reaches what it presses in the search and the market analysis, an
   const frame = page.getByRole('button', { name: /^(Account|Expand) menu$/ });
   await expect(frame).toHaveCount(2);
   expect(await lowerThan(around.or(frame).or(manager), FINGER)).toEqual([]);
+  // Tables beside each other, which are denser for a mouse.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/market_analysis');
+  const table = page.getByRole('group', { name: 'Forex' });
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  expect(await lowerThan(table.getByRole('rowheader').locator('..').or(table.locator('button')), FINGER)).toEqual([]);
 });
 
 test('the P/L of a position is whole beside its button in a narrow terminal, and a symbol has its star in sight (T-035, T-037) @desktop', async ({

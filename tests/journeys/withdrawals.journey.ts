@@ -88,6 +88,10 @@ test('accounts to withdraw to are added and removed in a drawer of their own', a
       await submit(page);
       const text = 'Please select a withdrawal method, or set up your withdrawal methods';
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      // It stands for the field, with what is wrong.
+      const setUp = dialog(page).getByRole('button', { name: 'Set up withdrawal' });
+      await expect(setUp).toBeFocused();
+      await expect(setUp).toHaveAccessibleDescription(text);
     }
   });
   await test.step('its button opens a drawer on the right, empty and secure (M-088, M-110, M-115, M-121)', async () => {

@@ -1,5 +1,5 @@
 import { assetHeaderView, chartView } from '@bourse/core/trading';
-import { nameOf, piecesOf } from '../dom.ts';
+import { byRole, nameOf, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
 import { star } from './asset-search.ts';
@@ -16,8 +16,8 @@ export function assetHeader(look: Look): void {
   const choose = say('assetHeader.choose', { symbol: named });
   look.control('button', choose, { sends: [sent('assetSearch', 'search.open')] }, main);
   const [heading] = main.querySelectorAll('h1');
-  look.text('asset', heading ?? null, view.phase === 'ready' ? view.symbol : say(NO_ASSET[view.phase]));
-  look.says(view.name, true, main);
+  look.text('asset', heading ?? null, named.trim());
+  look.same('the button is in the heading', heading?.contains(byRole('button', choose, main)[0] ?? null), true);
   if (view.id !== null) star(look, { id: view.id, symbol: view.symbol, star: view.star }, main);
   const pieces = piecesOf(main, true);
   const day = pieces.findIndex(({ text }) => text === say('assetHeader.day'));

@@ -48,6 +48,9 @@ export function assetSearch(look: Look): void {
   for (const [at, { key, isChosen }] of view.categories.entries())
     look.option(kinds[at], isChosen, search('category.choose', { category: key }));
   look.listState(view.phase, { empty: 'assetSearch.none', retry: [sent('assets', 'assets.reload')] }, dialog);
+  const told = byRole('status', '', dialog).map((each) => textOf(each));
+  const isCounted = view.phase === 'ready' || view.phase === 'empty';
+  look.same('count told', told, [isCounted ? say('assetSearch.count', { count: view.ids.length }) : '']);
   const [list] = byRole('grid', undefined, dialog);
   look.same('a list', list !== undefined, view.phase === 'ready');
   if (list) found(look, list, view.ids);

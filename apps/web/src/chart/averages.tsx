@@ -1,9 +1,10 @@
 import { averageKinds, indicatorsView, type AverageChoice } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { BusyButton } from '../components/busy-button';
 import { IconButton } from '../components/icon-button';
 import { Swatch } from './price-chart';
 
@@ -21,14 +22,14 @@ export function Averages() {
       {averages.map((average) => (
         <AverageRow key={average.slot} average={average} />
       ))}
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={!canAdd}
         onClick={() => send({ type: 'average.add' })}
       >
         <FormattedMessage id="indicators.add" defaultMessage="Add moving average" />
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }

@@ -54,6 +54,23 @@ describe('the mark of an asset', () => {
     expect(page.one('main').querySelectorAll('img')).toHaveLength(1);
   });
 
+  it('is one flag and letters where one of a pair does not load, and both anew when it comes again', () => {
+    const mark = (symbol: string) => page.show(<AssetMark key="place" symbol={symbol} type="" image="" />);
+    const lose = (at: number) => act(() => void page.all('img')[at]?.dispatchEvent(new Event('error')));
+    const seen = () => [page.text(), page.all('img').length];
+    mark('EURUSD');
+    lose(0);
+    expect(seen()).toEqual(['EU', 1]);
+    mark('GBPUSD');
+    expect(seen()).toEqual(['', 2]);
+    mark('EURUSD');
+    expect(seen()).toEqual(['', 2]);
+    lose(1);
+    expect(seen()).toEqual(['US', 1]);
+    lose(0);
+    expect(seen()).toEqual(['EU', 0]);
+  });
+
   it.each([
     ['US500', 'US'],
     ['NAS100', 'US'],

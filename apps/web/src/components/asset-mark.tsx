@@ -13,14 +13,30 @@ export interface AssetMarkProps {
   size?: number;
 }
 
+type Pictures = NonNullable<ReturnType<typeof markOf>['pictures']>;
+const NONE: Pictures = [];
+
+/** Which of the pictures at these addresses did not load. */
+interface Failed {
+  readonly address: string;
+  readonly lost: readonly string[];
+}
+
+const losing = (source: string) => (failed: Failed) => ({ ...failed, lost: [...failed.lost, source] });
+
 /** A picture is fetched when it is seen. */
 const picture = { alt: '', loading: 'lazy', decoding: 'async' } as const;
 
 /** An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. */
 export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 28 }: AssetMarkProps) {
-  const [lost, setLost] = useState('');
-  // A picture of ours that does not load, as without a network, is no torn one: the letters stand for it.
-  const { pictures = [], icon: Icon, color = 'initials' } = lost === symbol ? {} : markOf(symbol, type);
+  const { pictures: all = NONE, icon: Icon, color = 'initials' } = markOf(symbol, type);
+  const address = all.map(({ source }) => source).join(' ');
+  const [failed, setFailed] = useState<Failed>({ address, lost: [] });
+  // Where another asset comes to its place, and later this one again, both are tried.
+  if (failed.address !== address) setFailed({ address, lost: [] });
+  // A picture of ours that does not load, as without a network, is no torn one: letters stand for it.
+  const isLost = (source: string) => failed.lost.includes(source);
+  const pictures = all.every(({ source }) => isLost(source)) ? NONE : all;
   const look = pictures.length > 0 ? { variant: 'transparent' } : { color, name: symbol };
   return (
     <Avatar
@@ -33,9 +49,15 @@ export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 2
       data-initials={color === 'initials' || undefined}
       {...look}
     >
-      {pictures.map((source) => (
-        <img key={source} {...picture} src={source} onError={() => setLost(symbol)} />
-      ))}
+      {pictures.map(({ source, letters }) =>
+        isLost(source) ? (
+          <span key={source} className={classes['letters']}>
+            {letters}
+          </span>
+        ) : (
+          <img key={source} {...picture} src={source} onError={() => setFailed(losing(source))} />
+        ),
+      )}
       {Icon ? <Icon /> : null}
       {pictures.length === 0 && !Icon ? symbol.slice(0, 2) : null}
     </Avatar>

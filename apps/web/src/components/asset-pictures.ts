@@ -13,9 +13,15 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
+interface Picture {
+  source: string;
+  /** Stand for it beside the other one of a pair, where it does not load. */
+  letters: string;
+}
+
 interface Mark {
-  /** Addresses of pictures: one, or of a currency pair two, the base's first. */
-  pictures?: readonly string[];
+  /** One, or of a currency pair two, the base's first. */
+  pictures?: readonly Picture[];
   icon?: Icon;
   /** The icon's and its disc's. */
   color?: string;
@@ -124,13 +130,11 @@ export function markOf(symbol: string, type: string): Mark {
   return pictures.length > 0 ? { pictures } : (COMMODITY_ICONS.get(base) ?? {});
 }
 
-function picturesOf(code: string, type: string): string[] {
+function picturesOf(code: string, type: string): Picture[] {
   const flag = (country = '') => FLAGS.get(country.slice(0, 2));
+  const found = (source: string | undefined, letters = '') => (source === undefined ? [] : [{ source, letters }]);
   const [, base, quote] = PAIR.exec(code) ?? [];
+  if (base && quote) return [base, quote].flatMap((currency) => found(flag(currency), currency.slice(0, 2)));
   const coin = type === 'crypto' ? code : '';
-  const found =
-    base && quote
-      ? [flag(base), flag(quote)]
-      : [COINS.get(PRICED.exec(code)?.[1] ?? coin) ?? flag(INDICES.get(INDEX.exec(code)?.[1] ?? ''))];
-  return found.filter((url) => url !== undefined);
+  return found(COINS.get(PRICED.exec(code)?.[1] ?? coin) ?? flag(INDICES.get(INDEX.exec(code)?.[1] ?? '')));
 }

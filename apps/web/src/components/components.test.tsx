@@ -92,8 +92,8 @@ describe('the parts of the screens', () => {
     };
     expect(shown('ready')).toBe('Positionsrows');
     expect(shown('empty')).toBe('PositionsNone yet');
-    expect(shown('loading')).toBe('Positions');
-    expect(one('[role="status"]').getAttribute('aria-label')).toBe('Loading');
+    expect(shown('loading')).toBe('PositionsLoading');
+    expect(one('[role="status"]').textContent).toBe('Loading');
     expect(shown('failed')).toContain('Could not load. Try again');
     press('button');
     expect(retry).toHaveBeenCalledOnce();

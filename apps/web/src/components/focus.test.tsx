@@ -5,6 +5,7 @@ import { mountedPage } from '../testing/frame';
 import { ExportControl } from './export-control';
 import { focusInside } from './focus-inside';
 import { leaveFocusToList } from './leave-focus-to-list';
+import { Panel } from './panel';
 import { useFocusAgain } from './use-focus-again';
 import { useFocusHere } from './use-focus-here';
 
@@ -109,6 +110,28 @@ it.each([
   expect(focused()).toBe('GBPUSD');
   list();
   expect(focused()).toBe('Watch List');
+});
+
+it('a panel keeps the focus of its retry while it loads, and when its content has come (R14)', () => {
+  const panel = (phase: 'failed' | 'loading' | 'ready') =>
+    show(
+      <>
+        {ada}
+        <Panel title="Positions" name="positions" phase={phase} empty={null} onRetry={() => undefined}>
+          rows
+        </Panel>
+      </>,
+    );
+  panel('failed');
+  focus('Try again');
+  for (const phase of ['loading', 'ready'] as const) {
+    panel(phase);
+    expect(document.activeElement).toBe(all('section')[0]);
+  }
+  panel('failed');
+  focus('Remove Ada');
+  panel('loading');
+  expect(focused()).toBe('Remove Ada');
 });
 
 it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {

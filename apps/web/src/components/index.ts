@@ -24,7 +24,7 @@ export { Star, type StarProps } from './star';
 export { EmptyState, FailedState, Loaded, LoadingState, type FailedStateProps, type LoadedProps } from './states';
 export { StepperInput, type StepperInputProps } from './stepper-input';
 export { TailList, type TailListProps } from './tail-list';
-export { rowHeight, textScale } from './text-scale';
+export { isTouched, rowHeight, textScale } from './text-scale';
 export { tint } from './tint';
 export { toneClass } from './tone';
 export { useIsMobile } from './use-is-mobile';

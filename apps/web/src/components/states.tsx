@@ -1,6 +1,7 @@
-import { Button, Loader, Stack, Text, type StackProps } from '@mantine/core';
+import { Button, Loader, Stack, Text, VisuallyHidden, type StackProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { leaveFocusToRegion } from './leave-focus-to-region';
 
 const middle: StackProps = {
   flex: 1,
@@ -36,7 +37,7 @@ export function FailedState({ text = FAILED, onRetry, reference }: FailedStatePr
     <Stack {...middle} role="alert">
       <Text>{text}</Text>
       {onRetry ? (
-        <Button variant="default" size="xs" onClick={onRetry}>
+        <Button ref={leaveFocusToRegion} variant="default" size="xs" onClick={onRetry}>
           <FormattedMessage id="common.retry" defaultMessage="Try again" />
         </Button>
       ) : null}
@@ -64,12 +65,13 @@ export function Loaded({ phase, empty, onRetry, children }: LoadedProps) {
   return phase === 'empty' ? <EmptyState text={empty} /> : children;
 }
 
-/** Something is under way. */
+/** Something is under way. A screen reader is told by the words in it: a name alone is not read out. */
 export function LoadingState() {
   const label = useIntl().formatMessage({ id: 'common.loading', defaultMessage: 'Loading' });
   return (
     <Stack {...middle} role="status" aria-label={label}>
       <Loader size={22} aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Dialog, EmptyState, FailedState, LoadingState, MessageText } from '../../components';
 import { useListCursor, type ListCursor } from '../../components/use-list-cursor';
 import { AssetTable } from './asset-table';
+import { FoundCount } from './found-count';
 import classes from './asset-search.module.css';
 
 /** Finds an asset by kind and by words; choosing one adds it to the watchlist and trades it (T-134…T-145). */
@@ -50,6 +51,7 @@ function Search() {
       <div className={classes['found']}>
         <Found cursor={cursor} />
       </div>
+      <FoundCount count={phase === 'ready' || phase === 'empty' ? ids.length : null} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { textScale, useIsMobile } from '../../components';
+import { isTouched, textScale, useIsMobile } from '../../components';
 import { useRowInSight, type ListCursor } from '../../components/use-list-cursor';
 import { AssetRow } from './asset-row';
 import classes from './asset-search.module.css';
@@ -14,7 +14,7 @@ const HEAD = 32;
 export interface AssetTableProps {
   ids: readonly string[];
   onChoose: (id: string) => void;
-  /** Beside other things: low rows without names. */
+  /** Beside other things: rows without names, low where a mouse presses. */
   isDense?: boolean;
   /** Also the change of the day, which a phone always has. */
   withChange?: boolean;
@@ -33,11 +33,12 @@ export function AssetTable(props: AssetTableProps) {
   const isMobile = useIsMobile();
   const hasChange = isMobile || withChange;
   const scale = textScale();
+  const height = isDense && !isTouched() ? DENSE_ROW : ROW;
   const usual = useIntl().formatMessage({ id: 'assetSearch.found', defaultMessage: 'Matching assets' });
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => (isDense ? DENSE_ROW : ROW) * scale,
+    estimateSize: () => height * scale,
     overscan: 2,
     // The head stands over the first rows.
     scrollPaddingEnd: HEAD * scale,

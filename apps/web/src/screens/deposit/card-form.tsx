@@ -5,6 +5,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, EarlierCall, MessageText } from '../../components';
+import { useHandedFocus } from '../../components/use-handed-focus';
 import { AddressFields } from './address-fields';
 import { CardFields } from './card-fields';
 
@@ -18,6 +19,14 @@ function secretsIn(form: HTMLFormElement) {
     }),
   );
 }
+
+/** Once, when the step comes: what had the focus is in the other one, or says other words now. */
+const takeFocus = (step: HTMLElement | null) => step?.querySelector('input')?.focus();
+
+/** Enter in the address leads back where a figure of the card is missing; one that is wrong has the focus already. */
+const takeHiddenFocus = (step: HTMLElement | null) => {
+  if (document.activeElement?.closest('[hidden]')) takeFocus(step);
+};
 
 /** Both steps are one form: the card's inputs stay in the page, unseen, while the address is typed. */
 export function CardForm() {
@@ -33,10 +42,10 @@ export function CardForm() {
       <Stack gap="md">
         <EarlierCall view={earlierDepositView} />
         <Refusal />
-        <div hidden={isAddress}>
+        <div hidden={isAddress} ref={isAddress ? null : takeHiddenFocus}>
           <CardFields />
         </div>
-        <div hidden={!isAddress}>
+        <div hidden={!isAddress} ref={isAddress ? takeFocus : null}>
           <AddressFields />
         </div>
         {total === '' ? null : (
@@ -49,11 +58,7 @@ export function CardForm() {
           </Text>
         )}
         <Group gap="sm" wrap="nowrap">
-          {isAddress ? (
-            <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'form.back' })}>
-              <FormattedMessage id="cardDeposit.back" defaultMessage="Go back" />
-            </Button>
-          ) : null}
+          {isAddress ? <BackButton /> : null}
           <BusyButton type="submit" flex={1} isBusy={isBusy} isLocked={isLocked}>
             {isAddress ? (
               <FormattedMessage id="cardDeposit.submit" defaultMessage="Deposit" />
@@ -64,6 +69,18 @@ export function CardForm() {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Goes with the step that it leaves: the first field of the other one takes the focus over. */
+function BackButton() {
+  const { isBusy } = useView(cardDepositView);
+  const send = useSend('cardDeposit');
+  const button = useHandedFocus('input');
+  return (
+    <Button ref={button} variant="default" disabled={isBusy} onClick={() => send({ type: 'form.back' })}>
+      <FormattedMessage id="cardDeposit.back" defaultMessage="Go back" />
+    </Button>
   );
 }
 

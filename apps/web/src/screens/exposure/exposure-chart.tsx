@@ -3,7 +3,7 @@ import { exposureView } from '@bourse/core/trading/exposure';
 import { useView } from '@bourse/react';
 import { DonutChart } from '@mantine/charts';
 import { useIntl } from 'react-intl';
-import { sliceColor } from './slices';
+import { sliceColor } from '../../components/slices';
 
 /** The margin in use as a ring, a slice per asset; the list beside it has the same figures. */
 export default function ExposureChart() {

@@ -4,8 +4,8 @@ import { ColorSwatch, Table, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { EmptyState, FailedState, LoadingState, lazyPart, PanelBoundary } from '../../components';
+import { palette, sliceColor } from '../../components/slices';
 import classes from './exposure.module.css';
-import { sliceColor } from './slices';
 
 // Not fetched ahead: its library weighs as much as the rest of the page.
 const ExposureChart = lazyPart(() => import('./exposure-chart'), { isOnDemand: true });
@@ -20,7 +20,7 @@ export default function Exposure() {
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
   if (slices.length === 0) return <EmptyState text={EMPTY} />;
   return (
-    <div className={classes['exposure']}>
+    <div className={`${palette} ${classes['exposure']}`}>
       <div className={classes['picture']}>
         <PanelBoundary name="exposure">
           <Suspense fallback={<LoadingState />}>

@@ -1,7 +1,6 @@
 import { IMAGE_TYPES, type ChosenFile } from '@bourse/core/identity';
 import type { Message } from '@bourse/core';
 import { Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -26,11 +25,6 @@ export interface FileDropProps {
   onRemove: () => void;
 }
 
-/** A file that is let go beside a box would take the page away, with all that was chosen. Text that is dragged goes on. */
-const stay = (event: globalThis.DragEvent) => {
-  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-};
-
 /** An image that is picked by the button or dropped here, as it will be sent. The library's drop zone is another package. */
 export function FileDrop({
   label,
@@ -45,8 +39,6 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  useWindowEvent('dragover', stay);
-  useWindowEvent('drop', stay);
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(is);

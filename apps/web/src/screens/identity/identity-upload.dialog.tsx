@@ -7,6 +7,7 @@ import { Dialog, LateArea, MessageText } from '../../components';
 import { IdentityUploadButtons, IdentityUploadProgress } from './identity-upload-buttons';
 import { Choice, ImageField } from './identity-upload-fields';
 import { imageLabels } from './image-names';
+import { useStrayFiles } from './use-stray-files';
 import '../../styles/profile';
 
 /** Identity documents to be sent; only its own buttons close it (M-145 to M-166). */
@@ -31,6 +32,7 @@ export default function IdentityUploadDialog() {
 function Form() {
   const { problem, hasCard, hasProof, needsBack } = useView(identityUploadView);
   const send = useSend('identityUpload');
+  useStrayFiles();
   const press = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'form.submit' });

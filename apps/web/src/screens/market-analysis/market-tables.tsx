@@ -1,5 +1,5 @@
 import type { MarketTable } from '@bourse/core/markets';
-import { MessageText, useIsMobile, useMessage } from '../../components';
+import { isTouched, MessageText, useIsMobile, useMessage } from '../../components';
 import { AssetTable } from '../asset-search/asset-table';
 import classes from './market-analysis.module.css';
 import { MarketPanel } from './market-panel';
@@ -25,7 +25,7 @@ function TypeTable({ table: { label, ids } }: { table: MarketTable }) {
   const name = useMessage()(label);
   const isMobile = useIsMobile();
   const trade = useTrade();
-  const row = isMobile ? 2.75 : 2;
+  const row = isMobile || isTouched() ? 2.75 : 2;
   return (
     <MarketPanel title={<MessageText of={label} />} count={ids.length}>
       <div className={classes['rows']} style={{ height: `${HEAD + Math.min(ids.length, IN_SIGHT) * row}rem` }}>

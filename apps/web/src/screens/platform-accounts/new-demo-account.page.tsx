@@ -4,6 +4,7 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { LateArea, MessageText } from '../../components';
+import { useFocusHere } from '../../components/use-focus-here';
 import { DemoForm } from './demo-form';
 import '../../styles/platform-accounts';
 
@@ -22,11 +23,16 @@ export default function NewDemoAccountPage() {
 }
 
 function Step() {
+  const { phase } = useView(newDemoAccountView);
+  return phase === 'editing' ? <DemoForm /> : <Outcome />;
+}
+
+/** In place of the form, whose button had the focus: it takes that, and so is read out. */
+function Outcome() {
   const { phase, problem } = useView(newDemoAccountView);
   const send = useSend('newDemoAccount');
-  if (phase === 'editing') return <DemoForm />;
   return (
-    <Paper withBorder radius="md" p="lg">
+    <Paper withBorder radius="md" p="lg" ref={useFocusHere<HTMLDivElement>()} tabIndex={-1} style={{ outline: 'none' }}>
       <Stack gap="md">
         {phase === 'accepted' ? (
           <div role="status">

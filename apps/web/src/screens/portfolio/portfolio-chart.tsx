@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { portfolioView } from '@bourse/core/wealth';
 import { useView } from '@bourse/react';
 import { DonutChart } from '@mantine/charts';
-import { sliceColor } from './slice-color';
+import { sliceColor } from '../../components/slices';
 
 /** The portfolio as a ring, its total in the middle; the table beside it has the same figures. */
 export default function PortfolioChart() {

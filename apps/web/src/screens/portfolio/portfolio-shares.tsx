@@ -5,8 +5,8 @@ import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessageText } from '../../adapters/message';
 import { LoadingState, lazyPart, PanelBoundary } from '../../components';
+import { palette, sliceColor } from '../../components/slices';
 import classes from './portfolio.module.css';
-import { sliceColor } from './slice-color';
 
 // Not fetched ahead: its library weighs as much as the rest of the page.
 const PortfolioChart = lazyPart(() => import('./portfolio-chart'), { isOnDemand: true });
@@ -15,7 +15,7 @@ const PortfolioChart = lazyPart(() => import('./portfolio-chart'), { isOnDemand:
 export function PortfolioShares() {
   const { hasRing } = useView(portfolioView);
   return (
-    <div className={`${classes['palette']} ${classes['shares']}`}>
+    <div className={`${palette} ${classes['shares']}`}>
       {hasRing ? (
         <div className={classes['picture']}>
           <PanelBoundary name="portfolio ring">

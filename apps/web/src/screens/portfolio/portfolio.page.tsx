@@ -4,17 +4,17 @@ import { ColorSwatch, Group, Paper, Progress, SimpleGrid, Stack, Text, Title } f
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../../adapters/message';
 import { PanelBoundary } from '../../components';
+import { palette, sliceColor } from '../../components/slices';
 import '../../styles/wealth';
 import { NoPortfolio } from './no-portfolio';
 import { PortfolioShares } from './portfolio-shares';
 import classes from './portfolio.module.css';
-import { sliceColor } from './slice-color';
 
 /** What the real account holds: as a ring, as a table, and a card each (T-183). */
 export default function PortfolioPage() {
   const { isEmpty } = useView(portfolioView);
   return (
-    <Stack p="md" gap="lg" w="100%" maw="64rem" mx="auto" flex={1} className={classes['palette'] ?? ''}>
+    <Stack p="md" gap="lg" w="100%" maw="64rem" mx="auto" flex={1} className={palette}>
       <header>
         <Title order={1} fz="xl">
           <FormattedMessage id="route.portfolio" defaultMessage="Portfolio" />

@@ -40,7 +40,7 @@ export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
           <NumberText tints isStale={chip.isPriceOld}>
             {chip.price}
           </NumberText>
-          <NumberText tone={chip.changeTone} isStale={chip.isPriceOld}>
+          <NumberText tone={chip.changeTone} isStale={chip.isPriceOld} className={classes['change']}>
             {chip.change}
           </NumberText>
         </span>

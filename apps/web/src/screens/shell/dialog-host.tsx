@@ -6,6 +6,7 @@ import { Arriving, Dialog } from '../../components/dialog';
 import { withTexts } from '../../adapters/intl';
 import { askAgain, lazyPart } from '../../adapters/lazy-part';
 import { PanelBoundary } from '../../components/panel-boundary';
+import { LoadingState } from '../../components/states';
 
 /** Not while the page is idle: few open them. */
 const ON_DEMAND = { isOnDemand: true };
@@ -47,12 +48,26 @@ export function DialogHost() {
   const Content = contents[top.name];
   return (
     <PanelBoundary key={top.name} name={top.name} frame={(state) => <LostDialog name={top.name}>{state}</LostDialog>}>
-      <Suspense fallback={null}>
-        <Arriving value={isArriving}>
+      <Arriving value={isArriving}>
+        <Suspense fallback={<ComingDialog name={top.name} />}>
           <Content />
-        </Arriving>
-      </Suspense>
+        </Suspense>
+      </Arriving>
     </PanelBoundary>
+  );
+}
+
+/** One whose file is slow can be closed as well. It is small on a phone too: what comes may be a sheet. */
+function ComingDialog({ name }: { name: DialogName }) {
+  const send = useSend('dialogs');
+  return (
+    <Dialog
+      isQuestion
+      title={<FormattedMessage id="common.loading" defaultMessage="Loading" />}
+      onClose={() => send({ type: 'dialog.close', name })}
+    >
+      <LoadingState />
+    </Dialog>
   );
 }
 

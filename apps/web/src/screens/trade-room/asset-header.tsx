@@ -1,6 +1,6 @@
 import { assetHeaderView, chartView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Badge, Group, SegmentedControl, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useDeferredValue } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -23,24 +23,27 @@ export function AssetHeader() {
   const { id, symbol } = asset;
   return (
     <div className={classes['header']}>
-      <UnstyledButton
-        className={classes['name'] ?? ''}
-        aria-label={intl.formatMessage(
-          { id: 'assetHeader.choose', defaultMessage: '{symbol}: choose another asset' },
-          // All that stands on it, so that it can be asked for by voice.
-          { symbol: asset.phase === 'ready' ? `${symbol} ${asset.name}` : intl.formatMessage(noAsset[asset.phase]) },
-        )}
-        onClick={() => search({ type: 'search.open' })}
-      >
-        <AssetMark symbol={symbol} image={asset.image} type={asset.type} />
-        <span className={classes['names']}>
-          <Title order={1} fz="lg" lh={1.2} className={classes['symbol'] ?? ''}>
-            {asset.phase === 'ready' ? symbol : <FormattedMessage {...noAsset[asset.phase]} />}
-            <IconChevronDown size={16} aria-hidden />
-          </Title>
-          <span className={classes['full']}>{asset.name}</span>
-        </span>
-      </UnstyledButton>
+      {/* Around the button: what is in one is no heading to a screen reader. */}
+      <h1 className={classes['heading']}>
+        <UnstyledButton
+          className={classes['name'] ?? ''}
+          aria-label={intl.formatMessage(
+            { id: 'assetHeader.choose', defaultMessage: '{symbol}: choose another asset' },
+            // All that stands on it, so that it can be asked for by voice.
+            { symbol: asset.phase === 'ready' ? `${symbol} ${asset.name}` : intl.formatMessage(noAsset[asset.phase]) },
+          )}
+          onClick={() => search({ type: 'search.open' })}
+        >
+          <AssetMark symbol={symbol} image={asset.image} type={asset.type} />
+          <span className={classes['names']}>
+            <span className={classes['symbol']}>
+              {asset.phase === 'ready' ? symbol : <FormattedMessage {...noAsset[asset.phase]} />}
+              <IconChevronDown size={16} aria-hidden />
+            </span>
+            <span className={classes['full']}>{asset.name}</span>
+          </span>
+        </UnstyledButton>
+      </h1>
       {id === null ? null : (
         <Star star={asset.star} name={symbol} size={36} onClick={() => send({ type: 'star.toggle', id })} />
       )}

@@ -1,6 +1,7 @@
 import { withdrawalView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useId, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessageText, useFocus } from '../../components';
 import { useMethodName } from './method-mark';
@@ -13,7 +14,7 @@ export function ReceiverSelect() {
   const { formatMessage } = useIntl();
   const methodName = useMethodName();
   const focus = useFocus({ fields: { receiver: '' }, problems, problem: null, isBusy }, 'receiver');
-  if (receivers.length === 0) return <NoReceiver />;
+  if (receivers.length === 0) return <NoReceiver focus={focus} />;
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -41,8 +42,10 @@ export function ReceiverSelect() {
   );
 }
 
-function NoReceiver() {
+/** The way to add one stands for the field: what is wrong is told with it. */
+function NoReceiver({ focus }: { focus: Ref<HTMLButtonElement> }) {
   const { problems } = useView(withdrawalView);
+  const id = useId();
   return (
     <Stack gap="xs" align="flex-start">
       <Text fw={500}>
@@ -54,9 +57,9 @@ function NoReceiver() {
           defaultMessage="Save the account that your money is to go to first."
         />
       </Text>
-      <SetUpButton />
+      <SetUpButton ref={focus} aria-describedby={problems.receiver ? id : undefined} />
       {problems.receiver ? (
-        <Text size="sm" c="var(--down)">
+        <Text size="sm" c="var(--down)" id={id}>
           <MessageText of={problems.receiver} />
         </Text>
       ) : null}

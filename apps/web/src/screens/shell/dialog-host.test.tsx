@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { AppProvider } from '@bourse/react';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { mountedPage } from '../../testing/frame';
+import { steered } from '../../testing/steered';
+// Read before the test begins: it comes at once then.
+import '../accounts/bonus-summary.dialog';
+import { DialogHost } from './dialog-host';
+
+const { show } = mountedPage();
+const titles = () => [...document.querySelectorAll('[role="dialog"] h2')].map(({ textContent }) => textContent);
+
+it('a dialog whose file is slow shows its frame, which says so and can be closed, until it comes (A-240)', async () => {
+  const dialogs = { context: { stack: [{ name: 'bonusSummary', input: {} }] }, hasTag: () => false };
+  const { app, sent } = steered({ dialogs });
+  show(
+    <AppProvider app={app}>
+      <DialogHost />
+    </AppProvider>,
+  );
+  const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+  expect(titles()).toEqual(['Loading']);
+  expect(dialog?.querySelector('[role="status"]')?.textContent).toBe('Loading');
+  act(() => dialog?.querySelector<HTMLElement>('button[aria-label="Close"]')?.click());
+  act(() => void dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  const close = ['dialogs', { type: 'dialog.close', name: 'bonusSummary' }];
+  expect(sent).toEqual([close, close]);
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(titles()).toEqual(['Accounts and bonus']);
+  });
+});
