@@ -21,6 +21,8 @@ const folders = Object.entries({ 'country-flag-icons': 'flags', 'cryptocurrency-
   ([name, folder]) => ({ from: `/node_modules/${name}/`, to: `assets/${folder}-${versionOf(name)}` }),
 );
 
+const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
 export default defineConfig({
   // English stands in the sources for whoever reads them; the page takes every text from its catalogue.
   plugins: [
@@ -117,5 +119,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
+  // The inspector too: it reaches the pages of its own origin alone.
+  server: { proxy: { '/api': server, '/inspector': server } },
 });

@@ -40,6 +40,16 @@ describe('the inspector', () => {
   });
 });
 
+describe('the page from its sources', () => {
+  it('has the inspector at its own address, as a page is inspected from there alone', async () => {
+    const root = path('apps/web');
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, `${root}/vite.config.ts`, root);
+    const { proxy = {} } = loaded?.config.server ?? {};
+    expect(proxy['/inspector']).toBe('http://127.0.0.1:3000');
+    expect(proxy['/api']).toBe(proxy['/inspector']);
+  });
+});
+
 describe('the page of a production build', () => {
   const isInspection = (module: string) => /\/(app\/inspect\w+|app\/stately-messages|adapters\/inspect)/.test(module);
   const ADAPTER = 'adapters/inspect';

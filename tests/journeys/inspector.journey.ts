@@ -55,6 +55,10 @@ test('the gallery is found through, moved and read by the keyboard, and each sta
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?state=editing$/);
+  // A state that takes the focus comes into sight.
+  for (const key of ['0', '+', '+', '+', '+', 'Tab', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(frame.locator('a:focus')).toHaveAttribute('data-path', /./);
+  await expect.poll(() => isSeen(frame.locator('a:focus'))).toBe(true);
   await page.goto('/inspector#/gallery/access/signIn?state=submitting');
   await expect(frame.locator('[data-path="submitting"]')).toHaveAttribute('data-chosen', 'true');
   await expect(page.getByRole('complementary', { name: 'The chosen state' })).toContainText('#busy');
@@ -137,6 +141,30 @@ test('the inspector beside the client lights its states through the sign-in; the
   expect([email, password, '10000'].filter((word) => told.includes(word))).toEqual([]);
   keepRecording('browser', 'sign-in', text);
 
+  // What a person looks at stays in sight: through a visit to the gallery, and while the client is reloaded, whose tab is
+  // still open to inspection.
+  const session = actors.getByRole('button', { name: /^session/ }).first();
+  await session.click();
+  const part = (name: string) =>
+    inspector.getByRole('radiogroup', { name: 'Part of the inspector' }).getByText(name, { exact: true });
+  await part('Gallery').click();
+  await expect(machines(inspector)).toBeVisible();
+  await part('Live').click();
+  await expect(inspector.getByRole('searchbox', { name: 'Filter events' })).toHaveValue('signIn form.submit');
+  await page.reload();
+  const all = inspector.getByRole('combobox', { name: 'Session' });
+  await expect(all.locator('option')).toHaveText([
+    /^\S.* \/\w* \d\d:\d\d:\d\d \(\d+\)$/,
+    /^\S.* \/login \d\d:\d\d:\d\d \(\d+, left\)$/,
+  ]);
+  const former = await all.inputValue();
+  await inspector.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(inspector.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(all).toHaveValue(former);
+  await all.selectOption({ index: 0 });
+  await expect(all).not.toHaveValue(former);
+  await expect(session).toHaveAttribute('aria-pressed', 'true');
+
   await inspector.reload();
   // The filter that stands over the events of the client stays over those of the recording.
   await inspector.getByRole('searchbox', { name: 'Filter events' }).fill('signIn form.submit');
@@ -172,6 +200,11 @@ test('the inspector draws a few rows of a long recording, and says what is wrong
   const rows = page.getByRole('group', { name: 'Records' }).getByRole('button');
   await expect(rows.filter({ hasText: 'event.5299' })).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
+  // The list goes with the position.
+  await page.getByRole('slider', { name: 'Record that is shown' }).press('Home');
+  await expect(rows.filter({ hasText: 'actor7' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await expect(rows.and(page.locator('[aria-current="step"]'))).toContainText('actor0');
 });
 
 test('a machine is simulated step by step, back again, and its path copied', async ({ page, context }) => {
@@ -216,8 +249,10 @@ test('a file of coverage colours the chart by the layer that reached a state or 
   await choose('{}');
   await expect(page.getByText('This file is neither coverage nor a recording of the inspector.')).toBeVisible();
   const submit = 'editing|form.submit|0';
+  // Stays where it is, in whichever state that is.
+  const change = '|field.change|0';
   const layers = {
-    interpreter: { signIn: { states: ['editing', 'submitting', 'signedIn'], transitions: [submit] } },
+    interpreter: { signIn: { states: ['editing', 'submitting', 'signedIn'], transitions: [submit, change] } },
     browser: { signIn: { states: ['editing', 'submitting'], transitions: [submit] } },
   };
   await choose(JSON.stringify({ format: 'bourse-coverage', v: 1, layers }));
@@ -228,7 +263,11 @@ test('a file of coverage colours the chart by the layer that reached a state or 
   await expect(frame.locator('g[data-reached="browser"]')).toHaveCount(1);
   const panel = page.getByRole('complementary', { name: 'The chosen state' });
   await expect(panel.getByText('reached by interpreter, browser').first()).toBeVisible();
-  await expect(page.getByText('interpreter: 3 states, 1 transitions')).toBeVisible();
+  await expect(page.getByText(/^interpreter: 3 of \d states, 2 of \d\d transitions$/)).toBeVisible();
+  await expect(frame.locator('g[data-reached="interpreter"]')).toHaveText('field.change');
+  await page.goto('/inspector#/gallery/access/signIn?state=');
+  const stays = panel.getByRole('listitem').filter({ hasText: 'field.change' });
+  await expect(stays).toContainText('reached by interpreter');
   expect(await axeFaults(page)).toEqual([]);
   await takePicture(page, 'inspector-coverage');
 });

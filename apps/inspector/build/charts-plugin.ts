@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, defaultServerConditions, type Plugin } from 'vite';
 import type { ChartDrawing, ChartEntry } from '../src/chart/chart.types';
+import { edgeKey, staysOf } from '../src/chart/stays';
 
 const INDEX = 'virtual:charts';
 const CHART = 'virtual:chart/';
@@ -40,14 +41,16 @@ async function drawAll(): Promise<ChartDrawing[]> {
 
 const keyOf = ({ area, id }: Pick<ChartDrawing, 'area' | 'id'>) => `${area}/${id}`;
 
-function entryOf({ id, area, states, edges }: ChartDrawing): ChartEntry {
+export function entryOf({ id, area, states, edges }: ChartDrawing): ChartEntry {
   const names = [
     ...states.map(({ path }) => path),
     ...edges.flatMap(({ label }) => label.lines.map(({ text }) => text)),
   ];
-  const inner = states.flatMap(({ lines }) => lines.filter(({ role }) => role === 'internal').map(({ text }) => text));
-  const words = [...new Set([...names, ...inner])].join(' ').toLowerCase();
-  return { id, area, states: states.length, transitions: edges.length + inner.length, words };
+  const stays = states.flatMap(staysOf);
+  const words = [...new Set([...names, ...stays.map(({ text }) => text)])].join(' ').toLowerCase();
+  // One that leads to several regions has a line to each.
+  const transitions = new Set([...edges.map(edgeKey), ...stays.map(({ key }) => key)]).size;
+  return { id, area, states: states.length - 1, transitions, words };
 }
 
 /**

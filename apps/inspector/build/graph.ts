@@ -99,8 +99,8 @@ function transitionsOf(machine: AnyStateMachine, node: AnyStateNode): Named[] {
 function internalLines(found: readonly Named[]): TextLine[] {
   return found
     .filter(({ transition: { target = [] } }) => target.length === 0)
-    .flatMap(({ event, guard, actions }) => [
-      { role: 'internal' as const, text: guard === undefined ? event : `${event} [${guard}]` },
+    .flatMap(({ on, branch, event, guard, actions }) => [
+      { role: 'internal' as const, text: guard === undefined ? event : `${event} [${guard}]`, on, branch },
       ...wrap(actions, 'actions', '  / ', ', '),
     ]);
 }

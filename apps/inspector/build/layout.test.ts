@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { charts } from '@bourse/core/charts';
-import { countEdges } from '@bourse/model-testing';
+import { branchesOf, countEdges, nodesOf } from '@bourse/model-testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChartDrawing } from '../src/chart/chart.types';
+import { edgeKey, staysOf } from '../src/chart/stays';
 import { drawings } from './charts';
+import { entryOf } from './charts-plugin';
 import { wrap } from './graph';
 import { overlaps } from './overlaps';
 
@@ -20,6 +22,22 @@ describe('the drawings', () => {
       const stays = states.flatMap(({ lines }) => lines.filter(({ role }) => role === 'internal'));
       expect([machine.id, edges.length + stays.length]).toEqual([machine.id, countEdges(machine)]);
       expect(states.map(({ path }) => path)).toContain('');
+    }
+  });
+
+  it('name each transition as records and coverage do, also one that stays in its state, and count them so', () => {
+    for (const [index, { machine }] of charts.entries()) {
+      const drawing = drawn[index];
+      if (!drawing) throw new Error(`${machine.id} is not drawn`);
+      const nodes = nodesOf(machine);
+      const named = nodes.flatMap((node) =>
+        branchesOf(node).flatMap(([, branches]) =>
+          branches.map(({ eventType }, branch) => `${node.path.join('.')}|${String(eventType)}|${String(branch)}`),
+        ),
+      );
+      const drawnKeys = [...drawing.edges.map(edgeKey), ...drawing.states.flatMap(staysOf).map(({ key }) => key)];
+      expect([...new Set(drawnKeys)].toSorted()).toEqual(named.toSorted());
+      expect(entryOf(drawing)).toMatchObject({ states: nodes.length - 1, transitions: named.length });
     }
   });
 

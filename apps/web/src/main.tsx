@@ -10,6 +10,7 @@ import { pageNonce } from './adapters/nonce';
 import { openScreens } from './adapters/screens';
 import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
+import { browserStorage } from './ports/storage.browser';
 import { frameOf, loaders, loadSignedIn } from './routes';
 
 /** False in a production build: then nothing below that asks for it is in the page. */
@@ -33,11 +34,14 @@ export async function start(): Promise<void> {
   if (holder === null) throw new Error('index.html has no element "root"');
   // The nonce, where libraries that write style elements look for it.
   Object.assign(window, { __webpack_nonce__: pageNonce() });
+  // The address as it was opened: `here` takes out of it what a link signs in by, and a redirect replaces it.
+  const { search } = location;
   const first = here(window);
   const ports = browserPorts();
   logFaultsTo(ports.log);
-  const isInspected = __INSPECTABLE__ && new URLSearchParams(location.search).has('inspect');
-  const inspect = isInspected ? (await import('./adapters/inspect')).openToInspector(window) : undefined;
+  const isInspected =
+    __INSPECTABLE__ && (search.includes('inspect') || browserStorage('sessionStorage').get('inspect') !== null);
+  const inspect = isInspected ? (await import('./adapters/inspect')).inspectTab(window, search) : undefined;
   const app = createApp(ports, inspect && { inspect });
   const screens = openScreens(app, loaders, frameOf);
   await nextTask();

@@ -1,5 +1,6 @@
-import { edgeKey, type Lit } from './chart-shapes';
+import type { Lit } from './chart-shapes';
 import type { ChartDrawing, StateBox } from './chart.types';
+import { edgeKey } from './stays';
 
 /** The innermost active state; of several that which the transition just taken led to. */
 export function activeState({ states, edges }: ChartDrawing, lit: Lit): StateBox | undefined {

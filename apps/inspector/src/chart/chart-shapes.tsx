@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { colourOf, type Marks } from '../coverage/coverage';
 import type { ChartDrawing, EdgeLine, InitialMark, StateBox, TextLine } from './chart.types';
 import classes from './chart.module.css';
+import { edgeKey, keyOfLine } from './stays';
 import { LINE_HEIGHT, PADDING } from './text-size';
 
 /** What is lit: states by their path, transitions by their key. */
@@ -9,9 +10,6 @@ export interface Lit {
   readonly states: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }
-
-export const edgeKey = ({ from, on, branch }: Pick<EdgeLine, 'from' | 'on' | 'branch'>): string =>
-  `${from}|${on}|${branch}`;
 
 function Lines({ lines, x, y }: { lines: readonly TextLine[]; x: number; y: number }) {
   return lines.map(({ role, text }, index) => (
@@ -24,10 +22,31 @@ function Lines({ lines, x, y }: { lines: readonly TextLine[]; x: number; y: numb
 interface StateProps {
   readonly state: StateBox;
   readonly href: string;
-  readonly isLit: boolean;
   readonly isChosen: boolean;
-  /** The layers by which it was reached; undefined where no coverage is open. */
-  readonly reached: readonly string[] | undefined;
+  readonly lit: Lit | null;
+  readonly marks: Marks | null;
+}
+
+/** What happens inside of a state; one that stays in it is lit, and coloured, like the arrow of another. */
+function Inside({ state: { path, lines, x, y }, lit, marks }: Pick<StateProps, 'state' | 'lit' | 'marks'>) {
+  return lines.slice(1).map((line, index) => {
+    const top = y + PADDING + (index + 1) * LINE_HEIGHT;
+    const key = keyOfLine(path, line);
+    const text = <Lines key={index} lines={[line]} x={x + PADDING} y={top} />;
+    if (key === null) return text;
+    const reached = marks?.transition(key);
+    return (
+      <g
+        key={index}
+        className={classes.stay}
+        data-lit={lit?.edges.has(key) || undefined}
+        data-reached={reached && colourOf(reached)}
+      >
+        <path d={`M${x + PADDING - 4},${top + 2}v${LINE_HEIGHT - 3}`} />
+        {text}
+      </g>
+    );
+  });
 }
 
 /** A screen reader is told what a colour says. */
@@ -36,8 +55,11 @@ const reachedText = (reached: readonly string[] | undefined) => {
   return reached.length === 0 ? ', not reached' : `, reached by ${reached.join(', ')}`;
 };
 
-function State({ state, href, isLit, isChosen, reached }: StateProps) {
+function State({ state, href, isChosen, lit, marks }: StateProps) {
   const { x, y, width, height, head, kind, lines, path } = state;
+  const isLit = lit?.states.has(path) ?? false;
+  // The layers by which it was reached; undefined where no coverage is open.
+  const reached = path === '' ? undefined : marks?.state(path);
   const isComposite = kind === 'compound' || kind === 'parallel';
   const name = lines[0]?.text ?? path;
   return (
@@ -65,7 +87,7 @@ function State({ state, href, isLit, isChosen, reached }: StateProps) {
       <Lines lines={lines.slice(0, 1)} x={x + PADDING} y={y + PADDING} />
       {/* What happens inside is told by the panel of the state: its link is named by what it is called. */}
       <g aria-hidden>
-        <Lines lines={lines.slice(1)} x={x + PADDING} y={y + PADDING + LINE_HEIGHT} />
+        <Inside state={state} lit={lit} marks={marks} />
       </g>
     </a>
   );
@@ -94,8 +116,10 @@ export function pathOf(points: readonly number[]): string {
   return parts.join('');
 }
 
-function Edge({ edge, isLit, reached }: { edge: EdgeLine; isLit: boolean } & Pick<StateProps, 'reached'>) {
+function Edge({ edge, lit, marks }: { edge: EdgeLine } & Pick<StateProps, 'lit' | 'marks'>) {
   const { label, kind, points } = edge;
+  const isLit = lit?.edges.has(edgeKey(edge)) ?? false;
+  const reached = marks?.transition(edgeKey(edge));
   return (
     <g
       className={classes.edge}
@@ -155,21 +179,16 @@ export const ChartShapes = memo(function ChartShapes({ drawing, chosen, lit, mar
           key={state.path}
           state={state}
           href={linkTo(state.path)}
-          isLit={lit?.states.has(state.path) ?? false}
           isChosen={state.path === chosen}
-          reached={state.path === '' ? undefined : marks?.state(state.path)}
+          lit={lit}
+          marks={marks}
         />
       ))}
       {drawing.initials.map((mark, index) => (
         <Initial key={index} mark={mark} />
       ))}
       {drawing.edges.map((edge) => (
-        <Edge
-          key={`${edgeKey(edge)}|${edge.to}`}
-          edge={edge}
-          isLit={lit?.edges.has(edgeKey(edge)) ?? false}
-          reached={marks?.transition(edgeKey(edge))}
-        />
+        <Edge key={`${edgeKey(edge)}|${edge.to}`} edge={edge} lit={lit} marks={marks} />
       ))}
     </>
   );

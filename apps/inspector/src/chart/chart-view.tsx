@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { activeState } from './active-state';
 import type { Marks } from '../coverage/coverage';
 import { ChartShapes, type Lit } from './chart-shapes';
-import type { ChartDrawing } from './chart.types';
+import type { ChartDrawing, StateBox } from './chart.types';
 import classes from './chart.module.css';
+import { PADDING, sizeOf } from './text-size';
 import { useViewport } from './viewport';
 
 interface Props {
@@ -23,6 +24,9 @@ const Tool = ({ label, onClick, icon: Icon }: { label: string; onClick: () => vo
   </ActionIcon>
 );
 
+/** Where a state says what it is: a composite one may be larger than the frame. */
+const headOf = ({ x, y, head, lines }: StateBox) => ({ x, y, width: sizeOf(lines).width + 2 * PADDING, height: head });
+
 /** A chart that can be moved and enlarged; each state is a link. It follows the active state. */
 export function ChartView({ drawing, chosen, lit = null, marks = null, linkTo }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -35,6 +39,12 @@ export function ChartView({ drawing, chosen, lit = null, marks = null, linkTo }:
   useEffect(() => {
     if (active) reveal(active);
   }, [active, reveal]);
+  const onFocus = ({ target }: FocusEvent<Element>) => {
+    // A press with a pointer sees what it presses, which must not move away under it.
+    if (!(target instanceof SVGElement) || !target.matches(':focus-visible')) return;
+    const state = drawing.states.find(({ path }) => path === target.dataset['path']);
+    if (state) reveal(headOf(state));
+  };
   return (
     // Keys move the drawing: the frame itself takes the focus.
     <div
@@ -49,6 +59,7 @@ export function ChartView({ drawing, chosen, lit = null, marks = null, linkTo }:
         className={classes.svg}
         aria-label={`Statechart ${drawing.id}`}
         data-dragged={isDragged || undefined}
+        onFocus={onFocus}
         onPointerDown={handlers.onPointerDown}
         onPointerMove={handlers.onPointerMove}
         onPointerUp={handlers.onPointerUp}

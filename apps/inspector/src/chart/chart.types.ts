@@ -35,6 +35,9 @@ export type LineRole =
 export interface TextLine {
   readonly role: LineRole;
   readonly text: string;
+  /** Of an internal line: which transition it is, as an edge has it. */
+  readonly on?: string;
+  readonly branch?: number;
 }
 
 export interface StateBox extends Box {
@@ -71,6 +74,7 @@ export interface InitialMark {
 export interface ChartEntry {
   readonly id: string;
   readonly area: string;
+  /** The machine itself is none. */
   readonly states: number;
   readonly transitions: number;
   /** Events and names of states, for the search. */

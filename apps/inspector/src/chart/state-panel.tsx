@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import { colourOf, type Marks } from '../coverage/coverage';
-import { edgeKey } from './chart-shapes';
 import type { ChartDrawing, EdgeLine, StateBox } from './chart.types';
 import classes from './state-panel.module.css';
+import { edgeKey, staysOf } from './stays';
 
 interface Props {
   readonly drawing: ChartDrawing;
@@ -44,7 +44,8 @@ function Transition({
 }
 
 function Chosen({ drawing, state, marks, linkTo }: Omit<Props, 'chosen'> & { state: StateBox }) {
-  const own = state.lines.filter(({ role }) => ['entry', 'exit', 'invoke', 'internal', 'actions'].includes(role));
+  const own = state.lines.filter(({ role }) => ['entry', 'exit', 'invoke'].includes(role));
+  const stays = staysOf(state);
   const tags = state.lines.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(' '));
   const out = drawing.edges.filter(({ from }) => from === state.path);
   const into = drawing.edges.filter(({ to }) => to === state.path);
@@ -64,6 +65,16 @@ function Chosen({ drawing, state, marks, linkTo }: Omit<Props, 'chosen'> & { sta
       {state.description !== undefined && <Text size="sm">{state.description}</Text>}
       {marks && state.path !== '' && <ReachedBy names={marks.state(state.path)} />}
       {own.length > 0 && <pre className={classes.own}>{own.map(({ text }) => text).join('\n')}</pre>}
+      {stays.length > 0 && <h3 className={classes.heading}>Stays on</h3>}
+      <ul className={classes.transitions}>
+        {stays.map(({ key, text, actions }) => (
+          <li key={key} className={classes.transition}>
+            <code className={classes.event}>{text}</code>
+            {actions !== '' && <code className={classes.actions}>{actions}</code>}
+            {marks && <ReachedBy names={marks.transition(key)} />}
+          </li>
+        ))}
+      </ul>
       {out.length > 0 && <h3 className={classes.heading}>Leads to</h3>}
       <ul className={classes.transitions}>
         {out.map((edge, index) => (

@@ -1,14 +1,16 @@
 import { chooseAgain } from '../shell/choose-again';
 import { Button, FileButton, Text } from '@mantine/core';
+import { charts } from 'virtual:charts';
 import { useState } from 'react';
 import { colourOf, readCoverage } from './coverage';
 import classes from './coverage.module.css';
 import { opened, useMarks } from './use-coverage';
 
 /** Opens a file of coverage; beside it what each layer reached of the machine that is shown. */
-export function CoveragePanel({ machine }: { machine: string }) {
+export function CoveragePanel({ area, machine }: { area: string; machine: string }) {
   const [problem, setProblem] = useState('');
   const marks = useMarks(machine);
+  const whole = charts.find((one) => one.area === area && one.id === machine);
   const open = async (file: File | null) => {
     if (file === null) return;
     const read = readCoverage(await file.text(), file.name);
@@ -39,7 +41,7 @@ export function CoveragePanel({ machine }: { machine: string }) {
           {marks.layers.map(({ name, states, transitions }) => (
             <li key={name}>
               <span className={classes.swatch} data-reached={colourOf([name])} />
-              {`${name}: ${states} states, ${transitions} transitions`}
+              {`${name}: ${states} of ${whole?.states} states, ${transitions} of ${whole?.transitions} transitions`}
             </li>
           ))}
           <li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourOf, createOpened, marksOf, readCoverage } from './coverage';
+import { colourOf, marksOf, readCoverage } from './coverage';
 
 const layers = {
   interpreter: { signIn: { states: ['editing', 'submitting'], transitions: ['editing|form.submit|0'] } },
@@ -47,15 +47,5 @@ describe('the marks of a chart', () => {
       'none',
     ]);
     expect(marksOf(layers, 'other').state('editing')).toEqual([]);
-  });
-
-  it('are told to whoever shows them', () => {
-    const opened = createOpened();
-    let told = 0;
-    const stop = opened.subscribe(() => void (told += 1));
-    opened.set(layers);
-    stop();
-    opened.set(null);
-    expect([told, opened.now()]).toEqual([1, null]);
   });
 });

@@ -57,26 +57,3 @@ export function marksOf(layers: Layers, machine: string): Marks {
 /** Of the layer that says most. */
 export const colourOf = (names: readonly string[]): Colour =>
   COLOURED.find((layer) => names.includes(layer)) ?? (names.length === 0 ? 'none' : 'other');
-
-interface Opened {
-  readonly now: () => Layers | null;
-  readonly subscribe: (changed: () => void) => () => void;
-  readonly set: (layers: Layers | null) => void;
-}
-
-/** The coverage that is shown on the charts, for as long as the inspector is open. */
-export function createOpened(): Opened {
-  const listeners = new Set<() => void>();
-  let layers: Layers | null = null;
-  return {
-    now: () => layers,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    set: (next) => {
-      layers = next;
-      for (const listener of Array.from(listeners)) listener();
-    },
-  };
-}

@@ -1,12 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { createOpened, marksOf, type Layers, type Marks } from './coverage';
+import { useMemo } from 'react';
+import { createKept, useKept } from '../shell/kept';
+import { marksOf, type Layers, type Marks } from './coverage';
 
-export const opened = createOpened();
-
-export const useCoverage = (): Layers | null => useSyncExternalStore(opened.subscribe, opened.now);
+/** The coverage that is shown on the charts. */
+export const opened = createKept<Layers | null>(null);
 
 /** What is marked on the chart of a machine; null while no coverage is open. */
 export function useMarks(machine: string): Marks | null {
-  const layers = useCoverage();
+  const layers = useKept(opened);
   return useMemo(() => (layers === null ? null : marksOf(layers, machine)), [layers, machine]);
 }

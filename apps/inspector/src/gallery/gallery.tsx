@@ -33,7 +33,7 @@ export function Gallery({ route }: { route: Route }) {
   return (
     <div className={classes.gallery}>
       <MachineList place="gallery" area={area} id={id}>
-        <CoveragePanel machine={id} />
+        <CoveragePanel area={area} machine={id} />
       </MachineList>
       <main className={classes.main} aria-label={`Chart of ${id}`}>
         <WhenLoaded what={`The chart of ${id}`}>

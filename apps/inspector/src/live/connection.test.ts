@@ -43,6 +43,8 @@ describe('the address of a process', () => {
     ['', null],
     ['http://127.0.0.1:9310', null],
     ['a b', null],
+    ['ws://127.0.0.1:9310/#a', null],
+    ['9310#', null],
   ])('%s is %s', (text, address) => expect(addressOf(text)).toBe(address));
 });
 
@@ -64,7 +66,7 @@ describe('a process that is attached to', () => {
     const { connections, sessions, opens, says, ends, shown } = connected();
     connections.attach(AT);
     ends();
-    expect(shown()).toEqual([[AT, 'ended', 'Nothing answers there.']]);
+    expect(shown()).toEqual([[AT, 'ended', 'Nothing answers there, or it refuses this page (`origins`).']]);
     for (const _ of [1, 2]) {
       connections.attach(AT);
       opens();
@@ -83,7 +85,7 @@ describe('a process that is attached to', () => {
       says({ kind: 'records', title: 'trade.mjs', records: [record] });
       if (isEnded) ends();
     }
-    expect(sessions.all().map((session) => session.isOver())).toEqual([false, true]);
+    expect(sessions.all().map((session) => session.ending())).toEqual(['', 'The process ended, or sent us away.']);
   });
 
   it.each([
@@ -102,6 +104,27 @@ describe('a process that is attached to', () => {
     expect(sessions.all()).toEqual([]);
   });
 
+  it('is of this machine: of another the words say what to do', () => {
+    const { connections, ends, shown } = connected();
+    const address = 'wss://tools.example.com/ada';
+    connections.attach(address);
+    ends();
+    expect(shown()).toEqual([[address, 'ended', expect.stringContaining('use a tunnel')]]);
+  });
+
+  it('that the browser refuses to open leaves the page as it is, and is tried again', () => {
+    const sessions = createSessions((run) => run());
+    let tries = 0;
+    const connections = createConnections(sessions, () => {
+      tries += 1;
+      throw new DOMException('no', 'SyntaxError');
+    });
+    for (const _ of [1, 2]) connections.attach(AT);
+    expect([tries, connections.all().map(({ state }) => state)]).toEqual([2, ['ended']]);
+    connections.detach(AT);
+    expect(connections.all()).toEqual([]);
+  });
+
   it('is left when a person detaches; what came is kept', () => {
     const { connections, sessions, opens, says, shown, sockets } = connected();
     connections.attach(AT);
@@ -110,6 +133,6 @@ describe('a process that is attached to', () => {
     connections.detach(AT);
     expect([sockets[0]?.isClosed, shown(), sessions.all().length]).toEqual([true, [], 1]);
     says({ kind: 'records', title: 'trade.mjs', records: [record] });
-    expect(sessions.all().map(({ records, isOver }) => [records.length, isOver()])).toEqual([[1, true]]);
+    expect(sessions.all().map(({ records, ending }) => [records.length, ending()])).toEqual([[1, 'Detached.']]);
   });
 });

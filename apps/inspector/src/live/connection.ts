@@ -30,7 +30,8 @@ export function addressOf(text: string): string | null {
   const given = text.trim();
   const named = /^\d+$/.test(given) ? `127.0.0.1:${given}` : given;
   const whole = /^[a-z]+:\/\//i.test(named) ? named : `ws://${named}`;
-  if (!URL.canParse(whole)) return null;
+  // A WebSocket has no fragment: a browser throws for it.
+  if (!URL.canParse(whole) || whole.includes('#')) return null;
   const { protocol, hostname, href } = new URL(whole);
   return ['ws:', 'wss:'].includes(protocol) && hostname !== '' ? href.replace(/\/$/, '') : null;
 }
@@ -53,19 +54,39 @@ function readMessage(text: unknown): { title: string; records: readonly Inspecti
     : 'It sent a record that is broken.';
 }
 
+/** Where serveInspection listens, and what the page may reach. */
+const HERE = ['127.0.0.1', 'localhost', '[::1]'];
+
+const noAnswer = (address: string): string =>
+  HERE.includes(new URL(address).hostname)
+    ? 'Nothing answers there, or it refuses this page (`origins`).'
+    : 'Only processes of this machine are reached from here: use a tunnel.';
+
 /** Attaches to processes that serve their inspection over a WebSocket. Each time is a session of its own. */
 export function createConnections(
   sessions: Sessions,
   open: (address: string) => Socket = (address) => new WebSocket(address),
 ): Connections {
-  const all = new Map<string, Connection & { readonly socket: Socket }>();
+  const all = new Map<string, Connection & { readonly socket: Socket | null }>();
+  const tryToOpen = (address: string): Socket | null => {
+    try {
+      return open(address);
+    } catch {
+      return null;
+    }
+  };
   return {
     all: () => [...all.values()],
     attach: (address) => {
       const former = all.get(address);
       if (former !== undefined && former.state !== 'ended') return former.session;
-      const socket = open(address);
+      const socket = tryToOpen(address);
       const id = randomId('process-');
+      if (socket === null) {
+        all.set(address, { address, session: id, state: 'ended', problem: noAnswer(address), socket });
+        sessions.changed();
+        return id;
+      }
       const isCurrent = () => all.get(address)?.socket === socket;
       const show = (state: Connection['state'], problem = '') => {
         if (!isCurrent()) return;
@@ -90,8 +111,9 @@ export function createConnections(
         sessions.changed();
       };
       socket.onclose = () => {
-        sessions.end(id);
-        show('ended', wrong || (isOpen ? 'The process ended, or sent us away.' : 'Nothing answers there.'));
+        const why = wrong || (isOpen ? 'The process ended, or sent us away.' : noAnswer(address));
+        if (isCurrent()) sessions.end(id, why);
+        show('ended', why);
       };
       all.set(address, { address, session: id, state: 'attaching', problem: '', socket });
       sessions.changed();
@@ -102,7 +124,7 @@ export function createConnections(
       all.delete(address);
       socket?.close();
       // The socket tells that it is closed only once the process has agreed.
-      sessions.end(session);
+      sessions.end(session, 'Detached.');
     },
   };
 }

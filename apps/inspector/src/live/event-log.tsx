@@ -40,10 +40,17 @@ export function EventLog({ session, timeline, words, onWords }: Props) {
     getScrollElement: () => scroller.current,
     overscan: 12,
   });
-  const last = shown.length - 1;
+  // The newest while following; else where a person stopped, or the last row before it that the filter shows.
+  const now = isFollowing
+    ? shown.length - 1
+    : Math.max(
+        0,
+        shown.findLastIndex(({ index }) => index < position),
+      );
+  const hasRows = shown.length > 0;
   useEffect(() => {
-    if (isFollowing && last >= 0) virtual.scrollToIndex(last);
-  }, [isFollowing, last, virtual]);
+    if (hasRows) virtual.scrollToIndex(now);
+  }, [hasRows, now, virtual]);
   const [first] = rows;
   return (
     <section className={classes.log} aria-label="Events">

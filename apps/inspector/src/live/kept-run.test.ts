@@ -19,9 +19,9 @@ it('a run that was kept in a file is a recording: the inspector shows the same r
   const { moves } = readFixture(text).run;
   const taken = session.rows.filter(({ name, event }) => name === 'subject' && event !== 'starts');
   expect(taken.map(({ event }) => event)).toEqual(moves.map(({ move }) => move.replace(/ #\d+$/, '')));
-  expect([...session.worldAt(records.length).values()].find(({ machine }) => machine === 'invoiceDeposit')?.value).toBe(
-    'made',
-  );
+  expect(
+    [...session.worldAt(records.length).actors.values()].find(({ machine }) => machine === 'invoiceDeposit')?.value,
+  ).toBe('made');
   expect(reachedBy(records as InspectionRecord[]).get('invoiceDeposit')?.states).toEqual([
     'editing',
     'made',

@@ -1,9 +1,9 @@
 import type { InspectionRecord } from '@bourse/core';
 import { describe, expect, it } from 'vitest';
-import { readRecording, writeRecording } from './recording';
-import { createSessions, shownOf } from './session';
+import { fileName, readFile, readRecording, writeRecording } from './recording';
+import { createSession, createSessions, followed, shownOf } from './session';
 import { CHANNEL, listen, type ChannelMessage } from './source';
-import { activePaths, historian, stateText, treeOf } from './world';
+import { activePaths, historian, stateText, treeOf, viewsOf } from './world';
 
 const started = (actor: string, parent: string | null, name: string, more: object = {}): InspectionRecord =>
   ({
@@ -44,7 +44,7 @@ describe('the world of a session', () => {
   it('is as it was after each record, forwards and back', () => {
     const worldAt = historian(records);
     const seen = (count: number) =>
-      [...worldAt(count).values()].map(({ name, value, status }) => `${name} ${stateText(value)} ${status}`);
+      [...worldAt(count).actors.values()].map(({ name, value, status }) => `${name} ${stateText(value)} ${status}`);
     expect(seen(2)).toEqual(['app idle active', 'signIn idle active']);
     expect(seen(5)).toEqual(['app running active', 'signIn submitting stopped']);
     expect(seen(3)).toEqual(['app running active', 'signIn idle active']);
@@ -55,7 +55,7 @@ describe('the world of a session', () => {
     expect(treeOf(worldAt(5)).map(({ actor }) => actor.name)).toEqual(['app']);
   });
 
-  it('shows a view at each actor that it reads, until it prints otherwise', () => {
+  it('shows a view at each actor that it reads, also at a later one, until it prints otherwise or has no subject', () => {
     const view = (isBusy: boolean) => ({
       views: [{ name: 'signInView', reads: ['signIn', 'app'], shows: { isBusy } }],
     });
@@ -63,18 +63,26 @@ describe('the world of a session', () => {
       ...records.slice(0, 3),
       moved('x:1', 'submitting', view(true)),
       moved('x:0', 'running', view(false)),
+      moved('x:0', 'stopping', { status: 'stopped' }),
+      started('x:2', null, 'app'),
+      moved('x:1', 'submitting', { status: 'stopped' }),
     ]);
-    const seen = (count: number) => [...worldAt(count).values()].map(({ views }) => views['signInView']?.['isBusy']);
-    expect([seen(3), seen(4), seen(5), seen(4)]).toEqual([
-      [undefined, undefined],
-      [true, true],
-      [false, false],
-      [true, true],
+    const seen = (count: number) => {
+      const world = worldAt(count);
+      return [...world.actors.values()].map((actor) => viewsOf(world, actor).map(({ shows }) => shows['isBusy']));
+    };
+    expect([3, 4, 5, 4, 7, 8].map(seen)).toEqual([
+      [[], []],
+      [[true], [true]],
+      [[false], [false]],
+      [[true], [true]],
+      [[], [false], [false]],
+      [[], [], []],
     ]);
   });
 
   it('knows the transition just taken, and keeps a context that a record leaves out', () => {
-    const app = historian(records)(3).get('x:0');
+    const app = historian(records)(3).actors.get('x:0');
     expect([...(app?.taken ?? [])]).toEqual(['idle|go|0']);
     expect(app?.context).toEqual({ epoch: 1 });
   });
@@ -104,7 +112,25 @@ describe('the world of a session', () => {
 
 describe('a recording', () => {
   it('is read as it was written', () => {
-    expect(readRecording(writeRecording(records))).toEqual(records);
+    expect(readRecording(writeRecording({ records }))).toEqual(records);
+  });
+
+  it('of a run that was kept is written with its run, and called as it was', () => {
+    const text = JSON.stringify({ format: 'bourse-inspection', v: 1, records, run: { v: 1, moves: [] } });
+    const read = readFile(text);
+    if (typeof read === 'string') throw new Error(read);
+    const session = createSession('file', 'plans.run.json', read.more);
+    session.add(read.records);
+    expect(JSON.parse(writeRecording(session))).toEqual(JSON.parse(text));
+    const named = ['a.inspection.json', 'a.json', 'Bourse /login 10:05:07', 'trade.mjs (7)', ''];
+    expect([fileName(session), ...named.map((title) => fileName({ title, more: {} }))]).toEqual([
+      'plans.run.json',
+      'a.inspection.json',
+      'a.inspection.json',
+      'Bourse-login-10-05-07.inspection.json',
+      'trade.mjs-(7).inspection.json',
+      'session.inspection.json',
+    ]);
   });
 
   it.each([
@@ -129,18 +155,18 @@ describe('a recording', () => {
     ['no status', { status: {} }],
     ['views that are none', { views: [null] }],
   ])('with %s is refused: the page could not draw it, and would lose what it has', (_, broken) => {
-    const text = writeRecording([...records, { ...records[2], ...broken } as InspectionRecord]);
+    const text = writeRecording({ records: [...records, { ...records[2], ...broken } as InspectionRecord] });
     expect(readRecording(text)).toBe(`Record ${String(records.length + 1)} of this file is broken.`);
   });
 
   it.each(['parent', 'name', 'machine'])('with an actor whose %s is no text is refused', (field) => {
-    const text = writeRecording([{ ...records[0], [field]: 1 } as unknown as InspectionRecord]);
+    const text = writeRecording({ records: [{ ...records[0], [field]: 1 } as unknown as InspectionRecord] });
     expect(readRecording(text)).toBe('Record 1 of this file is broken.');
   });
 
   it('of states within states is read', () => {
     const nested = [moved('x:0', 'idle', { value: { code: { form: 'idle', resend: {} } }, steps: [] })];
-    expect(readRecording(writeRecording(nested))).toEqual(nested);
+    expect(readRecording(writeRecording({ records: nested }))).toEqual(nested);
   });
 });
 
@@ -189,13 +215,13 @@ describe('the channel', () => {
     listen(sessions, view, channel);
     const readerNow = () => (said.at(-1) as { reader: string }).reader;
     const come = (session: string) => hear({ kind: 'records', session, title: 'Bourse', reader: readerNow(), records });
-    const shown = () => sessions.all().map(({ records: { length }, isOver }) => [length, isOver()]);
+    const shown = () => sessions.all().map(({ records: { length }, ending }) => [length, ending()]);
     come('one');
     come('two');
     hear({ kind: 'bye', session: 'one' });
     expect(shown()).toEqual([
-      [records.length, false],
-      [records.length, true],
+      [records.length, ''],
+      [records.length, 'This client was left.'],
     ]);
     const first = readerNow();
     view.dispatchEvent(new Event('pagehide'));
@@ -205,9 +231,9 @@ describe('the channel', () => {
     expect(said.at(-1)).toEqual({ kind: 'attach', reader: expect.not.stringMatching(new RegExp(`^${first}$`)) });
     come('two');
     expect(shown()).toEqual([
-      [records.length, false],
-      [records.length, true],
-      [records.length, true],
+      [records.length, ''],
+      [records.length, 'This client was left.'],
+      [records.length, 'This client was left.'],
     ]);
   });
 });
@@ -225,11 +251,26 @@ describe('the sessions', () => {
     expect(shownOf([], null, null)).toBeUndefined();
   });
 
+  it('stay in sight when a person follows again; the newest makes room for the next', () => {
+    const sessions = createSessions((run) => run());
+    const [one, two] = ['one', 'two'].map((id) => sessions.open(id, id));
+    expect([followed(sessions.all(), null, one), followed(sessions.all(), null, two)]).toEqual(['one', null]);
+    expect(shownOf(sessions.all(), followed(sessions.all(), null, one), null)).toBe(one);
+  });
+
+  it('show the chosen place where somebody stood in it, as in the next session of a client, else the first chart', () => {
+    const session = createSession('one', 'Bourse');
+    session.add([started('x:0', null, 'load', { machine: null }), started('x:1', null, 'app')]);
+    expect([null, 'signIn', 'load'].map(session.placeOf)).toEqual(['app', 'app', 'load']);
+    session.add([started('x:2', 'x:1', 'signIn')]);
+    expect([null, 'signIn'].map(session.placeOf)).toEqual(['app', 'signIn']);
+  });
+
   it('name an actor also when it has ended', () => {
     const session = createSessions((run) => run()).open('one', 'Bourse');
     session.add([started('x:0', null, 'app'), started('x:1', 'x:0', 'login', { machine: null })]);
     session.add([moved('x:1', 'done', { status: 'done' })]);
-    expect(session.worldAt(3).has('x:1')).toBe(false);
+    expect(session.worldAt(3).actors.has('x:1')).toBe(false);
     expect([session.nameOf('x:1'), session.nameOf('x:9')]).toEqual(['login', 'x:9']);
   });
 

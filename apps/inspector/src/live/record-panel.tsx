@@ -2,9 +2,10 @@ import type { InspectionRecord } from '@bourse/core';
 import { Fragment } from 'react';
 import classes from './live.module.css';
 import type { Session } from './session';
-import { stateText, type LiveActor } from './world';
+import { stateText, viewsOf, type LiveActor, type World } from './world';
 
 interface Props {
+  readonly world: World;
   /** The actor whose chart is shown. */
   readonly actor: LiveActor | undefined;
   /** The last record that is shown. */
@@ -44,7 +45,7 @@ function nowOf({ value, status }: LiveActor): string {
   return state === '' ? status : `${state} (${status})`;
 }
 
-export function RecordPanel({ actor, record, nameOf }: Props) {
+export function RecordPanel({ world, actor, record, nameOf }: Props) {
   return (
     <aside className={classes.panel} aria-label="Details" tabIndex={0}>
       {actor && (
@@ -58,7 +59,7 @@ export function RecordPanel({ actor, record, nameOf }: Props) {
               <pre className={classes.json}>{printed(actor.context)}</pre>
             </>
           )}
-          {Object.entries(actor.status === 'active' ? actor.views : {}).map(([name, shows]) => (
+          {viewsOf(world, actor).map(({ name, shows }) => (
             <Fragment key={name}>
               <h3 className={classes.heading}>{name}</h3>
               <pre className={classes.json}>{printed(shows)}</pre>

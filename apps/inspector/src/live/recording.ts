@@ -1,4 +1,5 @@
 import type { InspectionRecord } from '@bourse/core';
+import type { Session } from './session';
 
 /** One file: a session's records with what they are. */
 interface Recording {
@@ -9,8 +10,18 @@ interface Recording {
 
 const FORMAT: Recording['format'] = 'bourse-inspection';
 
-export const writeRecording = (records: readonly InspectionRecord[]): string =>
-  JSON.stringify({ format: FORMAT, v: 1, records } satisfies Recording);
+/** What a session is as a file. */
+type Content = Pick<Session, 'records'> & Partial<Pick<Session, 'more'>>;
+
+/** What else stood in its file stays with it: the run of one that was kept. */
+export const writeRecording = ({ records, more }: Content): string =>
+  JSON.stringify({ format: FORMAT, v: 1, ...more, records } satisfies Recording);
+
+/** As its file was called, or from its title what any system takes for a name. */
+export function fileName({ title, more }: Pick<Session, 'title' | 'more'>): string {
+  const name = title.replace(/(\.(run|inspection))?\.json$/, '').replaceAll(/[^\p{L}\p{N}._()-]+/gu, '-');
+  return `${name.replaceAll(/^-|-$/g, '') || 'session'}.${'run' in more ? 'run' : 'inspection'}.json`;
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -52,17 +63,24 @@ export function isRecord(record: unknown): record is InspectionRecord {
   return kind === 'transition' && isTaken && isListOf(isListOf(isEdge))(steps) && isListOf(isTold)(told);
 }
 
-/** The records of a file, or in words what is wrong with it. */
-export function readRecording(text: string): readonly InspectionRecord[] | string {
+/** What a file holds, or in words what is wrong with it. */
+export function readFile(text: string): Required<Content> | string {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return 'This file is no JSON.';
   }
-  const { format, v, records } = (value ?? {}) as Partial<Record<keyof Recording, unknown>>;
+  const { format, v, records, ...more } = (value ?? {}) as Partial<Record<keyof Recording, unknown>>;
   if (format !== FORMAT || !Array.isArray(records)) return 'This file is no recording of the inspector.';
   if (v !== 1) return `This recording has version ${String(v)}; this inspector reads version 1.`;
   const broken = records.findIndex((record) => !isRecord(record));
-  return broken === -1 ? (records as InspectionRecord[]) : `Record ${String(broken + 1)} of this file is broken.`;
+  if (broken !== -1) return `Record ${String(broken + 1)} of this file is broken.`;
+  return { records: records as InspectionRecord[], more };
+}
+
+/** Its records alone. */
+export function readRecording(text: string): readonly InspectionRecord[] | string {
+  const read = readFile(text);
+  return typeof read === 'string' ? read : read.records;
 }

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Lit } from '../chart/chart-shapes';
 import { ChartView } from '../chart/chart-view';
 import { useDrawing } from '../chart/use-drawing';
+import { useKept } from '../shell/kept';
 import { hashOf } from '../shell/route';
 import { WhenLoaded } from '../shell/when-loaded';
 import { ActorTree } from './actor-tree';
@@ -9,7 +10,7 @@ import { EventLog } from './event-log';
 import classes from './live.module.css';
 import { RecordPanel } from './record-panel';
 import type { Session } from './session';
-import type { Timeline } from './use-sessions';
+import { chosenPlace, type Timeline } from './use-sessions';
 import { activePaths, type LiveActor, type World } from './world';
 
 /** Of an actor that has ended no state is active any more. */
@@ -37,22 +38,15 @@ interface Props {
   readonly onWords: (words: string) => void;
 }
 
-/** The first one with a chart: the app, or the one machine of a run that was kept. */
-function firstPlace({ records }: Session): string {
-  for (const record of records) if (record.kind === 'actor' && record.machine !== null) return record.place;
-  return 'app';
-}
-
 /** A session at one of its records: who lives, the chart of one of them, what happened, what was printed. */
 export function SessionView({ session, world, timeline, words, onWords }: Props) {
-  const [chosen, setPlace] = useState<string | null>(null);
-  const place = chosen ?? firstPlace(session);
+  const place = session.placeOf(useKept(chosenPlace));
   // A place keeps its chart when its actor is started again.
-  const actor = [...world.values()].findLast((one) => one.place === place);
+  const actor = [...world.actors.values()].findLast((one) => one.place === place);
   const record = session.records[timeline.position - 1];
   return (
     <div className={classes.session}>
-      <ActorTree world={world} place={place} onChoose={setPlace} />
+      <ActorTree world={world} place={place} onChoose={chosenPlace.set} />
       <div className={classes.middle}>
         {actor ? (
           <WhenLoaded what={`The chart of ${actor.name}`}>
@@ -63,7 +57,7 @@ export function SessionView({ session, world, timeline, words, onWords }: Props)
         )}
         <EventLog {...{ session, timeline, words, onWords }} />
       </div>
-      <RecordPanel actor={actor} record={record} nameOf={session.nameOf} />
+      <RecordPanel world={world} actor={actor} record={record} nameOf={session.nameOf} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ export type ChannelMessage =
 
 export const CHANNEL = 'bourse-inspection';
 
+const LEFT = 'This client was left.';
+
 /** Attaches to every page of this origin that is open to inspection, now and later. Returns detach. */
 export function listen(
   sessions: Sessions,
@@ -31,7 +33,7 @@ export function listen(
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     // A page that comes later says so; one that is there already answers the first call.
     if (data.kind === 'hello') return send({ kind: 'attach', reader });
-    if (data.kind === 'bye') return sessions.end(idOf(data.session));
+    if (data.kind === 'bye') return sessions.end(idOf(data.session), LEFT);
     if (data.kind !== 'records' || data.reader !== reader) return;
     const session = sessions.open(idOf(data.session), data.title);
     heard.add(session.id);
@@ -44,7 +46,7 @@ export function listen(
   };
   const leave = () => {
     send({ kind: 'detach', reader });
-    for (const id of heard) sessions.end(id);
+    for (const id of heard) sessions.end(id, LEFT);
     heard.clear();
   };
   const comeBack = (event: Event) => (event as PageTransitionEvent).persisted && enter();

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { AttachButton, Attached } from './attach';
 import classes from './live.module.css';
-import { readRecording, writeRecording } from './recording';
+import { fileName, readFile, writeRecording } from './recording';
 import type { Session, Sessions } from './session';
 import type { Timeline } from './use-sessions';
 
@@ -24,12 +24,9 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-function save({ title, records }: Session): void {
-  const url = URL.createObjectURL(new Blob([writeRecording(records)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `${title || 'session'}.inspection.json`,
-  });
+function save(session: Session): void {
+  const url = URL.createObjectURL(new Blob([writeRecording(session)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName(session) });
   link.click();
   URL.revokeObjectURL(url);
 }
@@ -38,11 +35,11 @@ function OpenFile({ sessions, onChoose }: Pick<Props, 'sessions' | 'onChoose'>) 
   const [problem, setProblem] = useState('');
   const open = async (file: File | null) => {
     if (file === null) return;
-    const read = readRecording(await file.text());
+    const read = readFile(await file.text());
     setProblem(typeof read === 'string' ? read : '');
     if (typeof read === 'string') return;
-    const session = sessions.open(randomId('file-'), file.name);
-    session.add(read);
+    const session = sessions.open(randomId('file-'), file.name, read.more);
+    session.add(read.records);
     sessions.changed();
     onChoose(session.id);
   };
@@ -120,14 +117,14 @@ export function Toolbar({ sessions, session, timeline, length, onChoose }: Props
           value={session?.id}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
-          {all.map(({ id, title, records, isOver }) => (
-            <option key={id} value={id}>{`${title} (${records.length}${isOver() ? ', left' : ''})`}</option>
+          {all.map(({ id, title, records, ending }) => (
+            <option key={id} value={id}>{`${title} (${records.length}${ending() === '' ? '' : ', left'})`}</option>
           ))}
         </select>
       )}
       {session && <Steps timeline={timeline} length={length} />}
       <Text size="xs" c="dimmed" role="status">
-        {session?.isOver() ? 'This client was left.' : ''}
+        {session?.ending()}
       </Text>
       <span className={classes.rest} />
       <Attached onChoose={onChoose} />

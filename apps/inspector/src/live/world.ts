@@ -1,5 +1,5 @@
 import type { ActorRecord, InspectionRecord, TransitionRecord, ViewRecord } from '@bourse/core';
-import { edgeKey } from '../chart/chart-shapes';
+import { edgeKey } from '../chart/stays';
 
 type StateValue = NonNullable<ActorRecord['value']>;
 
@@ -13,13 +13,16 @@ export interface LiveActor {
   readonly status: TransitionRecord['status'];
   readonly value: StateValue | undefined;
   readonly context: Readonly<Record<string, unknown>> | undefined;
-  /** What screens are told of it, by the view's name. */
-  readonly views: Readonly<Record<string, ViewRecord['shows']>>;
   /** The transitions that its last event took, by their keys in the drawing. */
   readonly taken: ReadonlySet<string>;
 }
 
-export type World = ReadonlyMap<string, LiveActor>;
+export interface World {
+  /** By their ids. */
+  readonly actors: ReadonlyMap<string, LiveActor>;
+  /** What screens are told, by the view's name: as each was printed last. */
+  readonly views: ReadonlyMap<string, ViewRecord>;
+}
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -27,19 +30,21 @@ const NONE: ReadonlySet<string> = new Set();
 function next(was: LiveActor | undefined, record: InspectionRecord): LiveActor | undefined {
   if (record.kind === 'actor') {
     const { actor: id, parent, name, place, machine, value, context } = record;
-    return { id, parent, name, place, machine, value, context, status: 'active', views: {}, taken: NONE };
+    return { id, parent, name, place, machine, value, context, status: 'active', taken: NONE };
   }
   if (was === undefined) return undefined;
   const { status, value, context = was.context, steps } = record;
   return { ...was, status, value: value ?? was.value, context, taken: new Set(steps.flat().map(edgeKey)) };
 }
 
-/** A view belongs to each actor that it reads. */
-function showViews(world: Map<string, LiveActor>, { views = [] }: InspectionRecord): void {
-  for (const { name, reads, shows } of views)
-    for (const actor of Array.from(world.values()))
-      if (actor.status === 'active' && reads.includes(actor.name))
-        world.set(actor.id, { ...actor, views: { ...actor.views, [name]: shows } });
+/**
+ * What screens are told of an actor: a view belongs to each that it reads, also to one that came after it was printed, for
+ * as long as the first of them lives.
+ */
+export function viewsOf({ actors, views }: World, { name, status }: LiveActor): ViewRecord[] {
+  if (status !== 'active') return [];
+  const living = new Set([...actors.values()].flatMap((one) => (one.status === 'active' ? [one.name] : [])));
+  return [...views.values()].filter(({ reads }) => living.has(reads[0] ?? '') && reads.includes(name));
 }
 
 /** So many records lie between two worlds that are kept. */
@@ -47,23 +52,25 @@ const BETWEEN = 1_000;
 
 /** Reads the world as it was after any number of records; the next one costs one step, an earlier one those since one kept. */
 export function historian(records: readonly InspectionRecord[]): (count: number) => World {
-  let world = new Map<string, LiveActor>();
+  const copyOf = ({ actors, views }: World) => ({ actors: new Map(actors), views: new Map(views) });
+  let world = copyOf({ actors: new Map(), views: new Map() });
   let done = 0;
   const kept: World[] = [world];
   return (count) => {
     if (count < done) {
       const nearest = Math.min(Math.floor(count / BETWEEN), kept.length - 1);
-      [world, done] = [new Map(kept[nearest]), nearest * BETWEEN];
-    } else if (count > done) world = new Map(world);
+      [world, done] = [copyOf(kept[nearest] ?? world), nearest * BETWEEN];
+    } else if (count > done) world = copyOf(world);
     for (; done < count; done += 1) {
-      if (done === kept.length * BETWEEN) kept.push(new Map(world));
+      if (done === kept.length * BETWEEN) kept.push(copyOf(world));
       const record = records[done];
       if (record === undefined) break;
-      const actor = next(world.get(record.actor), record);
+      const { actors, views } = world;
+      const actor = next(actors.get(record.actor), record);
       if (actor === undefined) continue;
-      if (actor.status === 'active' || actor.machine !== null) world.set(actor.id, actor);
-      else world.delete(actor.id);
-      showViews(world, record);
+      if (actor.status === 'active' || actor.machine !== null) actors.set(actor.id, actor);
+      else actors.delete(actor.id);
+      for (const view of record.views ?? []) views.set(view.name, view);
     }
     return world;
   };
@@ -101,7 +108,7 @@ export interface TreeRow {
 }
 
 /** Who lives, each below its parent, in the order in which they started. */
-export function treeOf(world: World): TreeRow[] {
+export function treeOf({ actors: world }: World): TreeRow[] {
   const children = new Map<string | null, LiveActor[]>();
   for (const actor of world.values()) {
     if (actor.status !== 'active') continue;

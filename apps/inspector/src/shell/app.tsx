@@ -8,6 +8,7 @@ import {
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { Gallery } from '../gallery/gallery';
 import { Live } from '../live/live';
+import { liveHash } from '../live/use-sessions';
 import classes from './app.module.css';
 import { pageNonce } from './nonce';
 import { hashOf, useRoute, type Place, type Route } from './route';
@@ -63,7 +64,7 @@ function Pages() {
           onChange={(place) => {
             // The machine stays the same, where there is one.
             const { area, id } = route;
-            location.hash = hashOf(place === 'live' ? { place } : { place: place as Place, area, id });
+            location.hash = place === 'live' ? liveHash() : hashOf({ place: place as Place, area, id });
           }}
           data={Object.entries(titles).map(([value, label]) => ({ value, label }))}
         />

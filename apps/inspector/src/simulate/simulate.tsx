@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useMemo } from 'react';
-import { edgeKey, type Lit } from '../chart/chart-shapes';
+import type { Lit } from '../chart/chart-shapes';
+import { edgeKey } from '../chart/stays';
 import { ChartView } from '../chart/chart-view';
 import { useDrawing } from '../chart/use-drawing';
 import classes from '../gallery/gallery.module.css';

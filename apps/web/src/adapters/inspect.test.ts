@@ -1,7 +1,7 @@
-import { createApp, type InspectionRecord } from '@bourse/core';
+import { createApp, inspection, type InspectionRecord } from '@bourse/core';
 import { fakePorts } from '@bourse/core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openToInspector } from './inspect';
+import { inspectTab, openToInspector } from './inspect';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -10,9 +10,14 @@ it('gives each inspector that attaches the actors that live, then what happens, 
   const said: { kind: string; session?: string; reader?: string; records?: InspectionRecord[] }[] = [];
   const channel = { onmessage: null, postMessage: (message: never) => void said.push(structuredClone(message)) };
   const hear = (data: object) => (channel.onmessage as unknown as (event: { data: object }) => void)({ data });
-  const view = Object.assign(new EventTarget(), { document: { title: 'Bourse' } }) as unknown as Window;
+  const view = Object.assign(new EventTarget(), {
+    document: { title: 'Bourse' },
+    location: { pathname: '/login' },
+  }) as unknown as Window;
+  // Sessions of one client are told apart by where and when they began.
+  const title = expect.stringMatching(/^Bourse \/login \d\d:\d\d:\d\d$/) as string;
   const inspect = openToInspector(view, channel as unknown as BroadcastChannel);
-  expect(said).toEqual([{ kind: 'hello', session: expect.any(String), title: 'Bourse' }]);
+  expect(said).toEqual([{ kind: 'hello', session: expect.any(String), title }]);
   const app = createApp(fakePorts(), { inspect });
   app.start();
   hear({ kind: 'attach', reader: 'one' });
@@ -30,7 +35,7 @@ it('gives each inspector that attaches the actors that live, then what happens, 
   app.send('dialogs', { type: 'dialog.close' });
   vi.advanceTimersByTime(1);
   view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(said.slice(4)).toEqual([{ kind: 'hello', session: expect.any(String), title: 'Bourse' }]);
+  expect(said.slice(4)).toEqual([{ kind: 'hello', session: expect.any(String), title }]);
   expect(said[4]?.session).not.toBe(said[0]?.session);
   hear({ kind: 'attach', reader: 'one' });
   vi.advanceTimersByTime(1);
@@ -40,4 +45,11 @@ it('gives each inspector that attaches the actors that live, then what happens, 
   app.stop();
   vi.advanceTimersByTime(1);
   expect(said).toHaveLength(length);
+});
+
+it('opens a tab by `?inspect`, also after what replaced the address, until `?inspect=0`', () => {
+  const { storage: tab } = fakePorts();
+  const isOpen = (search: string) => inspectTab({} as Window, search, tab, () => inspection()) !== undefined;
+  const visits = ['', '?inspect', '', '?next=1', '?inspect=0', '', '?inspected', '?a=1&inspect=1', ''];
+  expect(visits.map(isOpen)).toEqual([false, true, true, true, false, false, false, true, true]);
 });

@@ -80,13 +80,14 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
 
   const loadIntents = fromPromise<Queue, undefined>(async ({ signal }) => {
     const load = () => import('../platform/intents/create-queue');
-    const { createIntentQueue } = await load().catch(async (error: unknown) => {
+    const loaded = await load().catch(async (error: unknown) => {
       // What did not come for want of a network is asked for once it is back.
       if (ports.online.get()) throw error;
       await isOnline(ports, signal);
       return load();
     });
-    return createIntentQueue(services, logFault);
+    inspect?.know(loaded);
+    return loaded.createIntentQueue(services, logFault);
   });
   const loadArea = fromPromise<readonly ReadyFlow[], { area: AreaName }>(async ({ input }) => {
     const loaded = await ports.load(input.area);

@@ -163,6 +163,10 @@ describe('the inspection of the client (hard case 10)', () => {
     expect(signIn[0]).toMatchObject({ isBusy: false, fields: { email: '[string]' }, demoAccount: null });
     expect(shown('signInView', late)).toEqual([signIn[0]]);
     expect(signIn.map(({ isBusy }) => isBusy)).toContain(true);
+    // Of the residents that run from the start, and of the queue that comes with a session.
+    const named = new Set(seen.flatMap(({ views = [] }) => views.map(({ name }) => name)));
+    const platform = ['connectivity', 'dialogs', 'language', 'navigation', 'notices', 'session', 'settings'];
+    expect([...platform, 'lateCall', 'earlierDeposit'].filter((name) => !named.has(`${name}View`))).toEqual([]);
     // Told where the area that exports it was loaded, and only what is new.
     expect(shown('whoView')).toEqual([
       { isSomebody: true, email: '[string]' },

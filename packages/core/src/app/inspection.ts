@@ -11,6 +11,7 @@ import {
   visibleOf,
   type Shown,
 } from './inspected-actor';
+import * as platformViews from './inspected-platform';
 import { inspectedViews } from './inspected-views';
 import {
   RECORDS_VERSION,
@@ -29,7 +30,7 @@ export interface Inspection {
   readonly observe: (inspected: InspectionEvent) => void;
   /** Reports every actor that lives, parents first, and then what happens. Returns detach. */
   readonly attach: (listener: InspectionListener) => () => void;
-  /** Tells what screens are told as well, by the views that a module exports: createApp does so for each area. */
+  /** Tells what screens are told as well, by the views that a module exports: createApp does so for what loads later. */
   readonly know: (exports: object) => void;
 }
 
@@ -72,6 +73,7 @@ export function inspection(listener?: InspectionListener): Inspection {
   /** Those that were sent an event in this task. */
   const reached = new Set<AnyActorRef>();
   const views = inspectedViews();
+  views.know(platformViews);
   let entries: Entry[] = [];
   let root: AnyActorRef | undefined;
 
