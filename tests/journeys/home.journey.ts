@@ -4,7 +4,7 @@ import { expect, test } from '../lib/journey.ts';
 import { callAs } from '../lib/managers.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newTrader, steer } from '../lib/steer.ts';
-import { holdPositions, isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
+import { dialogArrived, holdPositions, isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
 /** The server's own answer about the user, with changes. */
 async function answerUser(page: Page, change: object): Promise<void> {
@@ -231,7 +231,7 @@ test('the portfolio is a ring of nine colours, a table and cards; without one it
   await expect(main.locator('.recharts-pie-sector')).toHaveCount(0);
   await expect(table).toHaveCount(0);
   await main.getByRole('button', { name: 'Deposit' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await dialogArrived(page);
   await page.keyboard.press('Escape');
   for (const to of ['/accounts', '/new/account/demo', '/new/account/live', '/livechat', '/portfolio']) {
     await walk(page, to);

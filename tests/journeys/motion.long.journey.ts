@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { newTrader, steer } from '../lib/steer.ts';
-import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
+import { dialogArrived, isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
 interface Motion {
   /** What began to move, in order. */
@@ -65,7 +65,7 @@ async function openAndClose(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const opener of [/choose another asset/, isPhone(page) ? /^Buy [\d,.]+$/ : 'Account menu', 'BTCUSD: details']) {
     await page.getByRole('button', { name: opener }).first().click();
-    await expect(dialog).toBeVisible();
+    await dialogArrived(page);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -5,7 +5,7 @@ import { seed } from '../lib/long.ts';
 import { type Look, looksOf, tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newTrader, steer } from '../lib/steer.ts';
-import { escapeDialog, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { dialogArrived, escapeDialog, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 /** No fault for assistive technology, nothing to scroll sideways, and a picture for a person to look at. */
 async function judge(page: Page, name: string, { scheme, language }: Look): Promise<void> {
@@ -61,7 +61,7 @@ for (const look of looksOf('pages')) {
       await expect(page.locator('canvas').first()).toBeVisible();
       await judge(page, 'trade-room', look);
       await page.locator('main h1').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await dialogArrived(page);
       await expect(page.getByRole('dialog').getByRole('row').nth(3)).toBeVisible();
       await judge(page, 'asset-search', look);
       await page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ for (const look of looksOf('pages')) {
           .getByRole('group')
           .getByRole('button', { name: /^(Buy|Comprar) / })
           .click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        await dialogArrived(page);
         await judge(page, 'ticket', look);
         await escapeDialog(page);
       }
@@ -81,11 +81,11 @@ for (const look of looksOf('pages')) {
         .getByRole('button', { name: /^BTCUSD:/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await dialogArrived(page);
       await judge(page, 'order-detail', look);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^(Close all positions|Cerrar todas)/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await dialogArrived(page);
       await judge(page, 'close-all', look);
       await page.keyboard.press('Escape');
       await page.getByRole('tab').nth(1).click();

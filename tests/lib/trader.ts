@@ -158,3 +158,9 @@ export async function escapeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => history.state === null);
 }
+
+/** Waits for the dialog that was asked for: a frame stands in for one whose file is on its way. */
+export async function dialogArrived(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.mantine-Loader-root')).toHaveCount(0);
+}

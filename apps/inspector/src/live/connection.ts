@@ -1,5 +1,6 @@
 import type { InspectionRecord } from '@bourse/core';
 import { randomId } from '@mantine/hooks';
+import { isBesideClient } from '../shell/nonce';
 import { isRecord } from './recording';
 import type { Sessions } from './session';
 
@@ -54,11 +55,11 @@ function readMessage(text: unknown): { title: string; records: readonly Inspecti
     : 'It sent a record that is broken.';
 }
 
-/** Where serveInspection listens, and what the page may reach. */
-const HERE = ['127.0.0.1', 'localhost', '[::1]'];
+/** Where serveInspection listens, and what a page that a server sends may reach. */
+const HERE = ['127.0.0.1', 'localhost'];
 
 const noAnswer = (address: string): string =>
-  HERE.includes(new URL(address).hostname)
+  HERE.includes(new URL(address).hostname) || !isBesideClient()
     ? 'Nothing answers there, or it refuses this page (`origins`).'
     : 'Only processes of this machine are reached from here: use a tunnel.';
 

@@ -96,16 +96,16 @@ describe('a mail server that fails', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('for good is not asked again', async () => {
+  test.each([undefined, '5.1.1 User unknown'])('for good is not asked again: 550 %s', async (words) => {
     await ask();
-    mailServer.refuse({ code: 550, times: 1 });
+    mailServer.refuse({ code: 550, times: 1, ...(words === undefined ? {} : { words }) });
     await deliverOnce(server.services, mailer);
     expect(await server.db.select().from(outbox)).toMatchObject([
       { state: 'given_up', sealed: null, lastError: 'EENVELOPE 550' },
     ]);
   });
 
-  test.each(['5.7.1 Relaying denied', '5.1.8 Sender address rejected: Domain not found', 'relay not permitted'])(
+  test.each(['5.7.1 Relaying denied', '5.1.0 Sender denied', '5.1.8 Sender address rejected: Domain not found', 'relay not permitted'])(
     'to take the sender or to relay is asked again, so that the operator can mend it: 550 %s',
     async (words) => {
       await ask();

@@ -32,12 +32,12 @@ export type Mailer = {
 const TIMEOUT = 20_000;
 
 /**
- * Whether a refusal of the reader's address is for the sender or the relay, which the operator mends: 5.7.x, 5.1.7 and
- * 5.1.8 (RFC 3463), or the words of a server that gives no such code.
+ * Whether what is refused may be taken later. Not an address that is none (5.1.x of RFC 3463), but what the operator
+ * mends: a sender (5.1.7, 5.1.8), a relay; told by the words where a server gives no code that says it.
  */
 function isOfOurs(response: string): boolean {
-  const [status, subject] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
-  if (status === undefined) return /\b(relay|sender)/i.test(response);
+  const [status = '5.1.0', subject = '1'] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
+  if (status === '5.1.0') return /\b(relay|sender)/i.test(response);
   return subject !== '1' || status === '5.1.7' || status === '5.1.8';
 }
 

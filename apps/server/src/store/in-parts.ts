@@ -17,7 +17,7 @@ export async function deleteInParts(db: Db, table: PgTable, isOld: SQL | undefin
       db,
       sql`with old as (
             delete from ${table} where ctid = any(array(
-              select ctid from ${table} where ${isOld} limit ${DELETED_AT_ONCE}))
+              select ctid from ${table} where ${isOld} limit ${DELETED_AT_ONCE})) and ${isOld}
             returning 1)
           select count(*)::int as gone from old`,
     );

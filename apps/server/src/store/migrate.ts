@@ -10,13 +10,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** How long a migration waits for others, ms. */
 export type MigrationWaits = {
-  /** For a table, at each try: whoever asks for it meanwhile waits behind, and calls wait longer than this. */
+  /** For a table, at each try: calls that ask for it meanwhile wait behind, 3 s at most, so that it is less than that. */
   readonly lock: number;
   /** For another process that migrates, which takes its time with a large table. */
   readonly turn: number;
 };
 
-const WAITS: MigrationWaits = { lock: 5_000, turn: 10 * 60_000 };
+const WAITS: MigrationWaits = { lock: 2_000, turn: 10 * 60_000 };
 
 /**
  * Applies the migrations of a folder, each once, however many processes start at once: the migrator looks what there is

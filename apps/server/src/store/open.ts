@@ -105,7 +105,7 @@ async function openPostgres(connectionString: string, limits: Limits): Promise<S
   // driver waits for it before anybody is given the connection.
   const onConnect = (client: pg.ClientBase): unknown =>
     client.query(
-      `set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
+      `set lock_timeout = 0; set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
     );
   const pool = poolOf({ connectionString, max: 10, query_timeout: limits.answer, onConnect });
   const db = drizzlePg(pool, options);
@@ -118,7 +118,7 @@ async function openPostgres(connectionString: string, limits: Limits): Promise<S
  */
 async function migratePostgres(connectionString: string): Promise<void> {
   const onConnect = (client: pg.ClientBase): unknown =>
-    client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   const pool = poolOf({ connectionString, max: 2, onConnect });
   try {
     await migrateInTurn(pool, migrationsFolder);

@@ -8,7 +8,7 @@ export function FoundCount({ count }: { count: number | null }) {
       {count === null ? null : (
         <FormattedMessage
           id="assetSearch.count"
-          defaultMessage="{count, plural, =0 {No results} one {# result} other {# results}}"
+          defaultMessage="{count, plural, one {# result} other {# results}}"
           values={{ count }}
         />
       )}

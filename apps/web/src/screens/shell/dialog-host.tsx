@@ -49,7 +49,8 @@ export function DialogHost() {
   return (
     <PanelBoundary key={top.name} name={top.name} frame={(state) => <LostDialog name={top.name}>{state}</LostDialog>}>
       <Arriving value={isArriving}>
-        <Suspense fallback={<ComingDialog name={top.name} />}>
+        {/* Most files are here by then: a frame before them would flash. */}
+        <Suspense fallback={isArriving ? null : <ComingDialog name={top.name} />}>
           <Content />
         </Suspense>
       </Arriving>

@@ -6,7 +6,7 @@ import * as rules from './candles.rules';
 import type { Candle, CandlesContext, CandlesEvent, CandlesInput, Interval, IntervalKept } from './candles.types';
 
 /** Of what is charted, before its first answer. */
-const afresh = { candles: [], askedUpTo: 0, seenAt: null, isWhole: false, isOlderWanted: false } as const;
+const afresh = { candles: [], askedUpTo: 0, seenAt: null, isWhole: false, isOlderWanted: false, isEndedWanted: false } as const;
 
 type Bid = { assetId: string; bid: number; at: number; seenAt: number };
 
@@ -37,10 +37,7 @@ const flow = setup({
     isNoneOlder: ({ context }, answer: readonly Candle[]) => rules.isNoneOlder(context.candles, answer),
     isOlderWanted: ({ context }) => context.isOlderWanted,
     isOfCurrentAsset: ({ context }, { assetId }: Bid) => assetId === context.assetId,
-    beginsNext: ({ context }, bid: Bid) =>
-      bid.assetId === context.assetId &&
-      !rules.hasHole(context, bid) &&
-      rules.beginsNext(context.candles, context.interval, bid.at),
+    isEndedWanted: ({ context }) => context.isEndedWanted,
   },
   actions: {
     setAsset: assign((_, assetId: string | null) => ({ assetId, ...afresh })),
@@ -52,6 +49,7 @@ const flow = setup({
       const isJoined = joined[0]?.time === candles[0]?.time;
       return {
         candles: joined,
+        isEndedWanted: false,
         loads: loads + 1,
         isWhole: isWhole && isJoined,
         isOlderWanted: isOlderWanted && isJoined,
@@ -62,6 +60,7 @@ const flow = setup({
       loads: loads + 1,
       isOlderWanted: false,
     })),
+    forgetEnded: assign({ isEndedWanted: false }),
     correct: assign(({ context: { candles, loads } }, answer: readonly Candle[]) => ({
       candles: rules.corrected(candles, answer),
       loads: loads + 1,
@@ -72,8 +71,9 @@ const flow = setup({
     setAsked: assign((_, { at, seenAt }: Bid) => ({ askedUpTo: rules.askedBy(at), seenAt })),
     /** The next bid asks again: none is drawn over a hole. */
     missAgain: assign({ seenAt: 0 }),
-    applyBid: assign(({ context: { candles, interval } }, { bid, at, seenAt }: Bid) => ({
+    applyBid: assign(({ context: { candles, interval, isEndedWanted } }, { bid, at, seenAt }: Bid) => ({
       candles: rules.followBid(candles, interval, bid, at),
+      isEndedWanted: isEndedWanted || rules.beginsNext(candles, interval, at),
       seenAt,
     })),
   },
@@ -161,18 +161,15 @@ export const candlesMachine = flow.createMachine({
       states: {
         settled: {
           description: 'What is there shows; more is asked for when its oldest candle comes into sight.',
-          always: { guard: 'isOlderWanted', target: 'loadingOlder' },
-          on: {
-            'candles.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'wantOlder' },
-            'bid.applied': {
-              guard: { type: 'beginsNext', params: ({ event }) => event },
-              target: 'correcting',
-              actions: { type: 'applyBid', params: ({ event }) => event },
-            },
-          },
+          always: [
+            { guard: 'isOlderWanted', target: 'loadingOlder' },
+            { guard: 'isEndedWanted', target: 'correcting' },
+          ],
+          on: { 'candles.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'wantOlder' } },
         },
         correcting: {
-          description: 'A candle has ended: it is fetched as the market made it, of which not each price was seen here.',
+          description: 'A candle has ended: it is fetched as the market made it. One that does not come is with the next.',
+          entry: 'forgetEnded',
           ...request('getAssetCandles', {
             id: 'getEndedCandles',
             input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval, extent: 'short' }),

@@ -63,16 +63,22 @@ export const beginsNext = (candles: readonly Candle[], interval: Interval, at: n
   startOf(at, interval) - (candles.at(-1)?.time ?? 0) === SECONDS[interval];
 
 /**
- * The candles as the market made them: here only the price of every fifth second was seen. The last one still runs, and
- * closes at the newest of these.
+ * The candles as the market made them: here only the price of every fifth second was seen. The last one still runs: it
+ * closes at the newest of these, and keeps what they reached. Where it opened was the former one's close, and may not
+ * have been a price of it.
  */
 export function corrected(known: readonly Candle[], answer: readonly Candle[]): readonly Candle[] {
   const made = new Map(answer.map((candle) => [candle.time, candle]));
   return known.map((candle, at) => {
     const whole = made.get(candle.time);
     if (!whole || at < known.length - 1) return whole ?? candle;
-    const { close } = candle;
-    return { ...whole, high: Math.max(whole.high, close), low: Math.min(whole.low, close), close };
+    const { open, high, low, close } = candle;
+    return {
+      ...whole,
+      high: Math.max(whole.high, close, high > open ? high : close),
+      low: Math.min(whole.low, close, low < open ? low : close),
+      close,
+    };
   });
 }
 

@@ -78,6 +78,9 @@ describe('candles', () => {
       { time: 180, open: 1.3, high: 1.42, low: 1.29, close: 1.35 },
     ]);
     expect(chart.snapshot().context.loads).toBe(loads + 1);
+    // What was reached meanwhile stays reached.
+    chart.bid(1.5, 190);
+    expect(chart.candles().at(-1)).toMatchObject({ open: 1.3, high: 1.5, low: 1.29, close: 1.5 });
     // Those that did not come are fetched with the next.
     chart.bid(1.3, 195);
     chart.bid(1.3, 210);
@@ -85,6 +88,19 @@ describe('candles', () => {
     chart.bid(1.3, 240);
     chart.fail('getEndedCandles');
     expect([chart.running(), chart.candles().at(-1)?.time]).toEqual([['keptInterval'], 240]);
+  });
+
+  it('that ended while older ones loaded are fetched afterwards (T-009)', () => {
+    const chart = charted();
+    chart.send({ type: 'candles.older' });
+    chart.bid(1.4, 180);
+    expect(chart.running()).not.toContain('getEndedCandles');
+    chart.settle(older, []);
+    expect(chart.running()).toContain('getEndedCandles');
+    chart.bid(1.6, 185);
+    chart.bid(1.35, 190);
+    chart.settle('getEndedCandles', [two[1], { time: 180, open: 1.3, high: 1.42, low: 1.29, close: 1.41 }]);
+    expect(chart.candles().at(-1)).toEqual({ time: 180, open: 1.3, high: 1.6, low: 1.29, close: 1.35 });
   });
 
   it('take no bid of another asset and none older than the last candle', () => {

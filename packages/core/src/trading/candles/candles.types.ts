@@ -26,6 +26,8 @@ export interface CandlesContext {
   isWhole: boolean;
   /** Older ones are on their way, or were when something newer had to be asked for first. */
   isOlderWanted: boolean;
+  /** One has ended, and is not yet known as the market made it. */
+  isEndedWanted: boolean;
 }
 
 export type CandlesEvent =

@@ -77,6 +77,7 @@ export const closingMachine = setup({
       closed: withClosed(context, id, end.kind === 'closed' ? end.final : undefined),
     })),
     keepLost: assign(({ context }, lost: readonly Position[]) => ({ closed: withLost(context, lost) })),
+    forgetLost: assign(({ context }, id: string) => ({ lostIds: without(context.lostIds, id) })),
     noteLost: assign(({ context }, lost: readonly Position[]) => ({ lostIds: withLostIds(context, lost) })),
     leaveLater: enqueueActions(({ enqueue }, lost: readonly Position[]) => {
       for (const { id } of lost) enqueue.raise({ type: 'row.left', id }, { delay: 'rowStay' });

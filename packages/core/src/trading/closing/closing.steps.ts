@@ -26,7 +26,12 @@ export const stray = [
   { type: 'notifyStray', params: idOf },
 ] as const;
 const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;
-const notClosed = [answered, ended, { type: 'logNotClosed', params: endOf }] as const;
+const notClosed = [
+  answered,
+  ended,
+  { type: 'forgetLost', params: idOf },
+  { type: 'logNotClosed', params: endOf },
+] as const;
 const refused = [...notClosed, { type: 'notifyNotClosed', params: endOf }] as const;
 const listOf = ({ event }: { event: OpenList }) => event;
 const hasMoved = ({ context, event }: { context: ClosingContext; event: OpenList }) => hasCome(context, event);
@@ -68,6 +73,7 @@ export const closeEnded = [
       { type: 'tellClosed', params: idOf },
       'reloadClosed',
       { type: 'notifyClosed', params: wholeOf },
+      { type: 'forgetLost', params: idOf },
     ],
   },
   {
