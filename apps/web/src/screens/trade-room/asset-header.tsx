@@ -39,7 +39,7 @@ export function AssetHeader() {
             <span className={classes['symbol']}>
               {asset.phase === 'ready' ? symbol : <FormattedMessage {...noAsset[asset.phase]} />}
               <IconChevronDown size={16} aria-hidden />
-            </span>
+            </span>{' '}
             <span className={classes['full']}>{asset.name}</span>
           </span>
         </UnstyledButton>
