@@ -56,8 +56,8 @@ test('the gallery is found through, moved and read by the keyboard, and each sta
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?state=editing$/);
   // A state that takes the focus comes into sight.
-  for (const key of ['0', '+', '+', '+', '+', 'Tab', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
-  await expect(frame.locator('a:focus')).toHaveAttribute('data-path', /./);
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
   await expect.poll(() => isSeen(frame.locator('a:focus'))).toBe(true);
   await page.goto('/inspector#/gallery/access/signIn?state=submitting');
   await expect(frame.locator('[data-path="submitting"]')).toHaveAttribute('data-chosen', 'true');
