@@ -41,6 +41,8 @@ async function proveTrap(
 ): Promise<void> {
   await open(page, opener);
   await expect(opened).toBeVisible();
+  // Not a frame that stands in for one whose file is on its way.
+  await expect(opened.locator('.mantine-Loader-root')).toHaveCount(0);
   await expect.poll(() => hasFocus(opened)).toBe(true);
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press('Tab');
