@@ -105,15 +105,17 @@ describe('a mail server that fails', () => {
     ]);
   });
 
-  test.each(['5.7.1 Relaying denied', '5.1.0 Sender denied', '5.1.8 Sender address rejected: Domain not found', 'relay not permitted'])(
-    'to take the sender or to relay is asked again, so that the operator can mend it: 550 %s',
-    async (words) => {
-      await ask();
-      mailServer.refuse({ code: 550, times: 1, words });
-      await deliverOnce(server.services, mailer);
-      expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'waiting', lastError: 'EENVELOPE 550' }]);
-    },
-  );
+  test.each([
+    '5.7.1 Relaying denied',
+    '5.1.0 Sender denied',
+    '5.1.8 Sender address rejected: Domain not found',
+    'relay not permitted',
+  ])('to take the sender or to relay is asked again, so that the operator can mend it: 550 %s', async (words) => {
+    await ask();
+    mailServer.refuse({ code: 550, times: 1, words });
+    await deliverOnce(server.services, mailer);
+    expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'waiting', lastError: 'EENVELOPE 550' }]);
+  });
 
   test('by not being there is asked again, and the call that wrote the message did not notice (A-283)', async () => {
     const nowhere = createMailer({ url: 'smtp://127.0.0.1:1', from: FROM });

@@ -6,7 +6,14 @@ import * as rules from './candles.rules';
 import type { Candle, CandlesContext, CandlesEvent, CandlesInput, Interval, IntervalKept } from './candles.types';
 
 /** Of what is charted, before its first answer. */
-const afresh = { candles: [], askedUpTo: 0, seenAt: null, isWhole: false, isOlderWanted: false, isEndedWanted: false } as const;
+const afresh = {
+  candles: [],
+  askedUpTo: 0,
+  seenAt: null,
+  isWhole: false,
+  isOlderWanted: false,
+  isEndedWanted: false,
+} as const;
 
 type Bid = { assetId: string; bid: number; at: number; seenAt: number };
 
@@ -168,7 +175,8 @@ export const candlesMachine = flow.createMachine({
           on: { 'candles.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'wantOlder' } },
         },
         correcting: {
-          description: 'A candle has ended: it is fetched as the market made it. One that does not come is with the next.',
+          description:
+            'A candle has ended: it is fetched as the market made it. One that does not come is with the next.',
           entry: 'forgetEnded',
           ...request('getAssetCandles', {
             id: 'getEndedCandles',

@@ -20,8 +20,19 @@ export const candlesModel = defineModel(candlesMachine, {
     bid(100, 1.3),
     bid(600, 1.4),
   ],
-  answers: { getAssetCandles: { done: [two, []] }, getOlderCandles: { done: [[minute(0, 1)], []] }, getEndedCandles: { done: [two] } },
-  key: ({ context }) => [context.assetId, context.interval, context.askedUpTo, context.isWhole, context.isOlderWanted, context.isEndedWanted],
+  answers: {
+    getAssetCandles: { done: [two, []] },
+    getOlderCandles: { done: [[minute(0, 1)], []] },
+    getEndedCandles: { done: [two] },
+  },
+  key: ({ context }) => [
+    context.assetId,
+    context.interval,
+    context.askedUpTo,
+    context.isWhole,
+    context.isOlderWanted,
+    context.isEndedWanted,
+  ],
   stopWhen: (snapshot) => snapshot.context.candles.length > 2 && !snapshot.matches({ ready: 'correcting' }),
   view: chartView,
 });
