@@ -27,7 +27,12 @@ function conversation(look: Look, within: HTMLElement): void {
   look.present('textbox', say('chat.message'), isLive, within);
   if (!isLive) return;
   look.listState(phase, { empty: 'chat.none', retry: [sent('chat', 'messages.reload')] }, within);
-  const aloud = [isStale ? say('chat.stale') : '', latest ?? '', isUnsure ? say('chat.unsure') : ''];
+  const aloud = [
+    isStale ? say('chat.stale') : '',
+    phase === 'loading' ? say('common.loading') : '',
+    latest ?? '',
+    isUnsure ? say('chat.unsure') : '',
+  ];
   const said = byRole('status', undefined, within).map((status) => textOf(status));
   look.same(
     'said aloud',
