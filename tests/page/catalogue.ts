@@ -5,7 +5,7 @@ import catalogue from '@bourse/messages/en.json';
 type Values = Readonly<Record<string, string | number>>;
 
 const NUMBER = /\{(\w+), number\}/g;
-const PLURAL = /\{(\w+), plural, (?:=0 \{([^{}]*)\} )?one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
+const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
 /** An English text by its id or by a message of core; empty without one. */
 export function say(of: string | Message | null | undefined, values: Values = {}): string {
@@ -14,10 +14,9 @@ export function say(of: string | Message | null | undefined, values: Values = {}
   const text = (catalogue as Readonly<Record<string, string>>)[of];
   if (text === undefined) throw new Error(`the catalogue has no ${of}`);
   return text
-    .replace(PLURAL, (_, name: string, none: string | undefined, one: string, other: string) => {
+    .replace(PLURAL, (_, name: string, one: string, other: string) => {
       const count = Number(values[name]);
-      const form = count === 1 ? one : other;
-      return (count === 0 ? (none ?? form) : form).replaceAll('#', count.toLocaleString('en'));
+      return (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
     })
     .replace(NUMBER, (_, name: string) => Number(values[name]).toLocaleString('en'))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
