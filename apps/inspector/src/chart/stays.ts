@@ -1,7 +1,7 @@
 import type { EdgeLine, StateBox, TextLine } from './chart.types';
 
 /** A transition of a chart, by what names it. */
-export type Named = Pick<EdgeLine, 'from' | 'on' | 'branch'>;
+type Named = Pick<EdgeLine, 'from' | 'on' | 'branch'>;
 
 export const edgeKey = ({ from, on, branch }: Named): string => `${from}|${on}|${branch}`;
 

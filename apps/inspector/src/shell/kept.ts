@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value of the page that outlives what shows it: for as long as the inspector is open. */
-export interface Kept<T> {
+interface Kept<T> {
   readonly now: () => T;
   readonly subscribe: (changed: () => void) => () => void;
   readonly set: (next: T) => void;
