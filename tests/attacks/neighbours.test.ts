@@ -114,8 +114,8 @@ describe('who asks much at once', () => {
     const chart = (of: string | undefined) =>
       server.call('getAssetCandles', { token: of ?? '', params: { id: 1 }, query: { interval: '1d', limit: 60 } });
     const crowd = Array.from({ length: 30 }, (_, at) => chart(tokens[at % 3]));
-    await vi.waitFor(() => expect(drawing).toHaveBeenCalled());
-    // Each of these gives the crowd its chance to begin.
+    await vi.waitFor(() => expect(drawing).toHaveBeenCalledTimes(4));
+    // Each of these gives the crowd its chance to begin another.
     for (const _ of crowd) expect((await server.call('reloadUser', { token: neighbour })).status).toBe(200);
     expect(drawing).toHaveBeenCalledTimes(4);
     release();

@@ -6,18 +6,22 @@ import { createSessions } from './session';
 const record = { v: 1, kind: 'actor', actor: 'x:0', at: 1, parent: null, name: 'app', place: 'app', machine: 'app' };
 
 /** A process at the other end, and what the inspector knows of it. */
-function connected() {
+function connected(isSent = true) {
   const sockets: (Socket & { isClosed: boolean })[] = [];
   const sessions = createSessions((run) => run());
-  const connections = createConnections(sessions, () => {
-    const socket = { isClosed: false, onopen: null, onmessage: null, onclose: null, close: () => {} };
-    socket.close = () => {
-      socket.isClosed = true;
-      end(socket);
-    };
-    sockets.push(socket);
-    return socket;
-  });
+  const connections = createConnections(
+    sessions,
+    () => {
+      const socket = { isClosed: false, onopen: null, onmessage: null, onclose: null, close: () => {} };
+      socket.close = () => {
+        socket.isClosed = true;
+        end(socket);
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    () => isSent,
+  );
   const last = () => sockets.at(-1) as unknown as Record<string, (event: object) => void>;
   const end = (socket: object) => (socket as Record<string, (event: object) => void>)['onclose']?.({});
   return {
@@ -104,21 +108,30 @@ describe('a process that is attached to', () => {
     expect(sessions.all()).toEqual([]);
   });
 
-  it('is of this machine: of another the words say what to do', () => {
-    const { connections, ends, shown } = connected();
-    const address = 'wss://tools.example.com/ada';
-    connections.attach(address);
-    ends();
-    expect(shown()).toEqual([[address, 'ended', expect.stringContaining('use a tunnel')]]);
+  it('is of this machine where a server sends the page: of another the words say what to do', () => {
+    for (const [isSent, words] of [
+      [true, 'use a tunnel'],
+      [false, 'Nothing answers there'],
+    ] as const) {
+      const { connections, ends, shown } = connected(isSent);
+      const address = 'wss://tools.example.com/ada';
+      connections.attach(address);
+      ends();
+      expect(shown()).toEqual([[address, 'ended', expect.stringContaining(words)]]);
+    }
   });
 
   it('that the browser refuses to open leaves the page as it is, and is tried again', () => {
     const sessions = createSessions((run) => run());
     let tries = 0;
-    const connections = createConnections(sessions, () => {
-      tries += 1;
-      throw new DOMException('no', 'SyntaxError');
-    });
+    const connections = createConnections(
+      sessions,
+      () => {
+        tries += 1;
+        throw new DOMException('no', 'SyntaxError');
+      },
+      () => true,
+    );
     for (const _ of [1, 2]) connections.attach(AT);
     expect([tries, connections.all().map(({ state }) => state)]).toEqual([2, ['ended']]);
     connections.detach(AT);

@@ -58,8 +58,8 @@ function readMessage(text: unknown): { title: string; records: readonly Inspecti
 /** Where serveInspection listens, and what a page that a server sends may reach. */
 const HERE = ['127.0.0.1', 'localhost'];
 
-const noAnswer = (address: string): string =>
-  HERE.includes(new URL(address).hostname) || !isBesideClient()
+const noAnswer = (address: string, isSent: boolean): string =>
+  HERE.includes(new URL(address).hostname) || !isSent
     ? 'Nothing answers there, or it refuses this page (`origins`).'
     : 'Only processes of this machine are reached from here: use a tunnel.';
 
@@ -67,6 +67,7 @@ const noAnswer = (address: string): string =>
 export function createConnections(
   sessions: Sessions,
   open: (address: string) => Socket = (address) => new WebSocket(address),
+  isSent = isBesideClient,
 ): Connections {
   const all = new Map<string, Connection & { readonly socket: Socket | null }>();
   const tryToOpen = (address: string): Socket | null => {
@@ -84,7 +85,7 @@ export function createConnections(
       const socket = tryToOpen(address);
       const id = randomId('process-');
       if (socket === null) {
-        all.set(address, { address, session: id, state: 'ended', problem: noAnswer(address), socket });
+        all.set(address, { address, session: id, state: 'ended', problem: noAnswer(address, isSent()), socket });
         sessions.changed();
         return id;
       }
@@ -112,7 +113,7 @@ export function createConnections(
         sessions.changed();
       };
       socket.onclose = () => {
-        const why = wrong || (isOpen ? 'The process ended, or sent us away.' : noAnswer(address));
+        const why = wrong || (isOpen ? 'The process ended, or sent us away.' : noAnswer(address, isSent()));
         if (isCurrent()) sessions.end(id, why);
         show('ended', why);
       };

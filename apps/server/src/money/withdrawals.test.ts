@@ -458,9 +458,9 @@ describe('a receiver account', () => {
       ...Array<string>(3).fill('receiver_added'),
       'receiver_removed',
     ]);
-    expect(texts[0]).toContain('to this account: bank account, •••• 5555\n');
-    expect(texts[1]).toContain('to this account: PayPal, •••• iver\n');
-    expect(texts[2]).toContain('to this account: crypto wallet, •••• 0001\n');
+    expect(texts[0]).toContain('for withdrawals: bank account, •••• 5555\n');
+    expect(texts[1]).toContain('for withdrawals: PayPal, •••• iver\n');
+    expect(texts[2]).toContain('for withdrawals: crypto wallet, •••• 0001\n');
     expect(texts[3]).toContain('takes no withdrawals any more: bank account, •••• 5555\n');
     for (const text of texts)
       expect(text).not.toMatch(/GB33BUKB|ada\.rec|example\.com|bc1qreceiver|Example Bank|Bitcoin/);

@@ -12,7 +12,7 @@ it('tells a screen reader how many assets match, in one place that stays (T-136)
   for (const [count, text] of [
     [1234, '1,234 results'],
     [1, '1 result'],
-    [0, 'No results'],
+    [0, '0 results'],
   ] as const) {
     show(<FoundCount count={count} />);
     expect([one('[role="status"]') === place, place.textContent]).toEqual([true, text]);
