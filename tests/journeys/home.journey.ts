@@ -109,6 +109,16 @@ test('the home shows how the account stands, the news and where to go', async ({
       await page.getByRole('button', { name: 'Close', exact: true }).first().click();
     }
   });
+  await test.step('a status for which a phone has no room in one line is whole in two', async () => {
+    await page.unroute('**/api/v1/user/account/upload/id');
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const unverified = region(page, 'Account status').getByText('Account Unverified');
+    await expect(unverified).toBeVisible();
+    expect(await unverified.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    if (usual) await page.setViewportSize(usual);
+  });
   const watched = region(page, 'Watch List').getByRole('listitem').last().getByRole('button');
   const symbol = await watched.locator('span').nth(1).innerText();
   await watched.click();

@@ -10,10 +10,13 @@ const LOOKS = {
   plain: { variant: 'default' },
 } as const satisfies Readonly<Record<KycTone, BadgeProps>>;
 
+const whole = { label: { whiteSpace: 'normal' } } as const;
+
 /** How a document, or the account, stands. */
 export function StatusBadge({ of, tone, ...rest }: { of: Message; tone: KycTone } & Pick<BadgeProps, 'size'>) {
   return (
-    <Badge miw="fit-content" {...LOOKS[tone]} {...rest}>
+    // Where it has too little room it takes another line: a status is never cut.
+    <Badge miw="fit-content" h="auto" mih="var(--badge-height)" lh={1.3} styles={whole} {...LOOKS[tone]} {...rest}>
       <MessageText of={of} />
     </Badge>
   );
