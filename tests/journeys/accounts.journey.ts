@@ -51,11 +51,14 @@ test('from no trading account to a demo account, and no further', async ({ page,
   await enter(page, server);
   await test.step('the menu leads to an empty list, and that to the form (A-049, M-226, M-241, T-206)', async () => {
     if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await page.getByRole('link', { name: 'Trading accounts', exact: true }).click();
     await expect(page).toHaveURL(/\/accounts$/);
     await expect(page.getByText('You have no trading account')).toBeVisible();
     if (!isPhone(page))
-      await expect(page.getByRole('link', { name: 'Accounts', exact: true })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('link', { name: 'Trading accounts', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
     await look(page, 'accounts-none');
     await page.getByRole('link', { name: 'New demo account' }).click();
     await expect(page).toHaveURL(/\/new\/account\/demo$/);

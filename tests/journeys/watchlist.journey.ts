@@ -144,7 +144,7 @@ test('the page of the watchlist lists every asset by kind and by words, keeps th
     );
     await star(page, 'EURUSD').click();
     await expect(page.getByText('The watchlist is locked')).toBeVisible();
-    await expect(star(page, 'EURUSD')).toHaveAttribute('aria-pressed', 'true');
+    await expect(star(page, 'EURUSD')).toHaveAccessibleName('Remove EURUSD from the watchlist');
   });
 
   await test.step('the prices are asked for every 15 seconds, and no longer once the page is left (T-114)', async () => {

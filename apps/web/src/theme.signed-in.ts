@@ -30,7 +30,7 @@ export const signedInTheme = createTheme({
       defaultProps: { ...overlay, centered: true },
       classNames: { title: classes['title'] ?? '' },
     }),
-    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
+    NavLink: NavLink.extend({ defaultProps: { variant: 'light' }, classNames: { root: classes['navLink'] ?? '' } }),
     Popover: Popover.extend({
       defaultProps: {
         portalProps,
@@ -50,7 +50,10 @@ export const signedInTheme = createTheme({
         label: classes['segmentLabel'] ?? '',
       },
     }),
-    Slider: Slider.extend({ defaultProps: { label: null, size: 6, thumbSize: 16 } }),
+    Slider: Slider.extend({
+      defaultProps: { label: null, size: 6, thumbSize: 16 },
+      classNames: { root: classes['slider'] ?? '', trackContainer: classes['slide'] ?? '' },
+    }),
     Switch: Switch.extend({
       defaultProps: { size: 'sm', withThumbIndicator: false },
       classNames: { track: classes['track'] ?? '' },

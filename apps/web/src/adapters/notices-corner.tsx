@@ -14,7 +14,8 @@ const TITLES = {
   success: <FormattedMessage id="notices.success" defaultMessage="Success" />,
   error: <FormattedMessage id="notices.error" defaultMessage="Error" />,
 };
-const classNames = { title: classes['text'] ?? '', description: classes['text'] ?? '' };
+const TEXT = classes['text'] ?? '';
+const classNames = { title: TEXT, description: TEXT, closeButton: classes['close'] ?? '' };
 
 /** What a notice says, its figures, and how often it was said when that was more than once. */
 const Said = ({ message, details, count }: Required<Pick<Notice, 'message' | 'details' | 'count'>>) => (

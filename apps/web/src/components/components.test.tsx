@@ -45,7 +45,18 @@ describe('the parts of the screens', () => {
     press('button');
     expect(pressed).toHaveBeenCalledOnce();
     expect(one('button').getAttribute('aria-label')).toBe('Remove EURUSD from the watchlist');
-    expect(one('button').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('say by the name of a star alone which way a press goes (T-014)', () => {
+    for (const isRepeated of [false, true])
+      for (const [star, name] of [
+        ['off', 'Add EURUSD to the watchlist'],
+        ['on', 'Remove EURUSD from the watchlist'],
+      ] as const) {
+        show(<Star star={star} name="EURUSD" isRepeated={isRepeated} onClick={() => undefined} />);
+        expect(one('button').getAttribute('aria-label')).toBe(name);
+        expect(one('button').hasAttribute('aria-pressed')).toBe(false);
+      }
   });
 
   it('join a field with its label, its buttons and its error', () => {

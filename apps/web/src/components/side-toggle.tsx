@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from './number-text';
+import classes from './side-toggle.module.css';
 
 export interface SideToggleProps {
   side: 'buy' | 'sell';
@@ -37,10 +38,7 @@ export function SideToggle(props: SideToggleProps) {
           key={name}
           variant={isAction || side === name ? chosen : 'subtle'}
           color={name === 'buy' ? 'up' : 'down'}
-          h="auto"
-          px="sm"
-          py={6}
-          fz="lg"
+          className={classes['side'] ?? ''}
           styles={LABEL}
           {...(isAction ? {} : { 'aria-pressed': side === name })}
           aria-disabled={isLocked || undefined}

@@ -26,7 +26,6 @@ export function Star({ star, name, onClick, isRepeated = false, size = 32 }: Sta
       label={label}
       icon={isOn ? <IconStarFilled size={16} color="var(--warn)" /> : <IconStar size={16} stroke={1.6} />}
       onClick={onClick}
-      isPressed={isOn}
       isDisabled={star === 'pending' || star === 'unknown'}
       isRepeated={isRepeated}
       size={size}

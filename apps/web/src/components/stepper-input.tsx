@@ -15,6 +15,8 @@ export interface StepperInputProps {
   onIncrease: () => void;
   hint?: ReactNode;
   error?: ReactNode;
+  /** It has a figure that moves: read out with each of them it would never end. Who shows it says it once. */
+  isErrorQuiet?: boolean;
   isDisabled?: boolean;
   /** Minus would do nothing. */
   isLeast?: boolean;
@@ -22,6 +24,7 @@ export interface StepperInputProps {
   unit?: string;
 }
 
+const QUIET = {};
 const HIDDEN = { 'aria-hidden': true };
 const FIGURE = { wrapper: { flex: 1 }, input: { fontWeight: 500, textAlign: 'center' } } as const;
 
@@ -44,7 +47,7 @@ function enterSelected(event: MouseEvent<HTMLInputElement>) {
 /** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
 export function StepperInput(props: StepperInputProps) {
   const { label, isLabelHidden = false, value, shown, hint, error, isDisabled: disabled = false, unit } = props;
-  const { isLeast = false } = props;
+  const { isLeast = false, isErrorQuiet = false } = props;
   const [isTyping, setIsTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // Once it reads as typed, without thousands marks: what is typed next replaces the whole figure.
@@ -68,6 +71,7 @@ export function StepperInput(props: StepperInputProps) {
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       description={error ? null : hint}
+      {...(isErrorQuiet && { errorProps: QUIET })}
       size="sm"
       styles={FIGURE}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { mountedPage } from '../../testing/frame';
 import { steered } from '../../testing/steered';
 import { CardForm } from './card-form';
+import { CardPanel } from './card-panel';
 
 const { show, one, all } = mountedPage();
 
@@ -43,4 +44,18 @@ it('the focus goes with the steps of a card, also by Enter in a field and by the
   );
   set(at('card'));
   expect(document.activeElement).toBe(field('card_holder'));
+});
+
+it('a deposit whose outcome is unknown takes the focus that its form had, which is hidden (M-051, R15)', () => {
+  const { app, set } = steered(at('card'));
+  show(
+    <AppProvider app={app}>
+      <CardPanel />
+    </AppProvider>,
+  );
+  act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
+  const unknown = { context: { failures: 0, round: 0 }, matches: (state: unknown) => state === 'unknown' };
+  set({ cardDeposit: { ...unknown, hasTag: () => false } });
+  expect(document.activeElement?.closest('[hidden]')).toBeNull();
+  expect(document.activeElement?.querySelector('button')?.textContent).toBe('Back to the form');
 });

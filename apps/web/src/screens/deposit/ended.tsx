@@ -55,10 +55,16 @@ interface UnknownProps {
   onEdit: () => void;
 }
 
+/** The form that it comes for is hidden, or gone, with the button that had the focus. */
+function takeFocusOver(panel: HTMLElement | null) {
+  const at = document.activeElement;
+  if (at === document.body || at?.closest('[hidden]')) panel?.focus({ preventScroll: true });
+}
+
 /** Nobody knows yet whether it was made: no failure, and another one is a step away (R15). */
 export function Unknown({ answer, onEdit }: UnknownProps) {
   return (
-    <Stack gap="md">
+    <Stack ref={takeFocusOver} gap="md" tabIndex={-1}>
       <Alert color="warn" role="alert">
         <MessageText of={answer} />
       </Alert>

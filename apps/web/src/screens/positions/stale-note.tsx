@@ -2,6 +2,7 @@ import { closedFrameView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
+import { leaveFocusToRegion } from '../../components/leave-focus-to-region';
 
 /**
  * Shown above open positions when the last request failed: the figures may be old. `isRepeated` where a dialog lies over
@@ -37,7 +38,12 @@ export function ClosedStaleNote() {
               defaultMessage="This list could not be updated and may be old."
             />
           </Text>
-          <Button variant="default" size="compact-xs" onClick={() => send({ type: 'closed.show' })}>
+          <Button
+            ref={leaveFocusToRegion}
+            variant="default"
+            size="compact-xs"
+            onClick={() => send({ type: 'closed.show' })}
+          >
             <FormattedMessage id="common.retry" defaultMessage="Try again" />
           </Button>
         </Group>

@@ -1,11 +1,15 @@
 import { shellView } from '@bourse/core/account';
 import { useView } from '@bourse/react';
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import classes from './header.module.css';
 
+interface BuyNowProps extends Pick<ButtonProps, 'visibleFrom'> {
+  isNarrow?: boolean;
+}
+
 /** Where a demo run is sold: in the desktop header and at the foot of the left menu; else nothing. */
-export function BuyNow({ isNarrow = false }: { isNarrow?: boolean }) {
+export function BuyNow({ isNarrow = false, visibleFrom }: BuyNowProps) {
   const { buyNow } = useView(shellView);
   if (buyNow === null) return null;
   return (
@@ -15,6 +19,7 @@ export function BuyNow({ isNarrow = false }: { isNarrow?: boolean }) {
       href={buyNow}
       target="_blank"
       rel="noopener noreferrer"
+      {...(visibleFrom && { visibleFrom })}
       {...(isNarrow && { className: classes['narrow'] ?? '' })}
     >
       <FormattedMessage id="shell.buyNow" defaultMessage="Buy now" />

@@ -9,16 +9,20 @@ import '../accounts/bonus-summary.dialog';
 import { DialogHost } from './dialog-host';
 
 const { show } = mountedPage();
+const bonus = { stack: [{ name: 'bonusSummary', input: {} }] };
 const titles = () => [...document.querySelectorAll('[role="dialog"] h2')].map(({ textContent }) => textContent);
 
-it('a dialog whose file is slow shows its frame, which says so and can be closed, until it comes (A-240)', async () => {
-  const dialogs = { context: { stack: [{ name: 'bonusSummary', input: {} }] }, hasTag: () => false };
-  const { app, sent } = steered({ dialogs });
+it('a dialog whose file is slow shows no frame while it arrives, then one that says so and can be closed, until it comes (A-240)', async () => {
+  const dialogs = { context: bonus, hasTag: () => true };
+  const { app, sent, set } = steered({ dialogs });
   show(
     <AppProvider app={app}>
       <DialogHost />
     </AppProvider>,
   );
+  // Most files come while it arrives, half a second: a frame before them would flash.
+  expect(document.querySelectorAll('[role="dialog"], [data-portal]')).toHaveLength(0);
+  set({ dialogs: { context: bonus, hasTag: () => false } });
   const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
   expect(titles()).toEqual(['Loading']);
   expect(dialog?.querySelector('[role="status"]')?.textContent).toBe('Loading');

@@ -31,7 +31,7 @@ const labels = defineMessages({
   crm: { id: 'shell.crm', defaultMessage: 'CRM' },
   home: { id: 'shell.home', defaultMessage: 'Home' },
   tradeRoom: { id: 'shell.tradeStation', defaultMessage: 'Trade station' },
-  accounts: { id: 'shell.accounts', defaultMessage: 'Accounts' },
+  accounts: { id: 'shell.accounts', defaultMessage: 'Trading accounts' },
   mining: { id: 'shell.mining', defaultMessage: 'Mining' },
   portfolio: { id: 'shell.portfolio', defaultMessage: 'Portfolio' },
   orderBook: { id: 'shell.orderBook', defaultMessage: 'Order book' },

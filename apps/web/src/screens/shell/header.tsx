@@ -21,7 +21,8 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
       <SiteLink address={settings?.siteInfoUrl ?? ''} name={settings?.siteName ?? ''} image={settings?.logo ?? ''} />
       <WatchlistChips />
       <Group gap="lg" wrap="nowrap" ml="auto">
-        <BuyNow />
+        {/* A narrower one has no room for it: the menu has it as well. */}
+        <BuyNow visibleFrom="md" />
         <MarginInUse />
         <Bonus />
         <BalanceButton />

@@ -19,7 +19,7 @@ export function MobileHeader() {
   return (
     <div>
       <Group component="header" gap="sm" wrap="nowrap" className={classes['header']} data-phone>
-        <MenuButton className={classes['burger']} />
+        <MenuButton />
         <div className={classes['brand']}>
           <SiteLink
             address={settings?.siteInfoUrl ?? ''}

@@ -56,7 +56,6 @@ function MoreChips() {
         <Button
           variant="subtle"
           flex="none"
-          h="2rem"
           px="sm"
           fw={400}
           c={current ? 'var(--text)' : 'dimmed'}

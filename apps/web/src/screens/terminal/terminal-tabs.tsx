@@ -4,7 +4,7 @@ import { useSend, useView } from '@bourse/react';
 import { Tabs } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { NumberText, PanelBoundary, useIsMobile } from '../../components';
+import { NumberText, PanelBoundary } from '../../components';
 import { CloseAllButton } from '../positions/close-all-button';
 import { ClosedPositions } from '../positions/closed-positions';
 import { OpenPositions } from '../positions/open-positions';
@@ -25,14 +25,13 @@ export interface TerminalTabsProps {
 /** What is open, by position and by asset, and what was closed (T-036, T-037). */
 export function TerminalTabs({ hasSymbols = false }: TerminalTabsProps) {
   const closed = useSend('closedOrders');
-  const isMobile = useIsMobile();
   const { placedId } = useView(placedView);
   const [tab, setTab] = useState<string | null>('trade');
   const [followedId, setFollowedId] = useState(placedId);
   // What was just placed is to be seen, also where another tab was in front (T-074, R39).
   if (placedId !== followedId) {
     setFollowedId(placedId);
-    if (placedId !== null && isMobile) setTab('trade');
+    if (placedId !== null && hasSymbols) setTab('trade');
   }
   const choose = (value: string | null) => {
     setTab(value);

@@ -2,6 +2,7 @@ import '../../styles/terminal';
 import { navigationView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Splitter } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
 import { usePanelSizes } from '../../adapters/preferences';
 import { PanelBoundary, useIsMobile } from '../../components';
@@ -17,6 +18,10 @@ import classes from './terminal.module.css';
 const COLUMNS = [38, 62] as const;
 const ROWS = [58, 42] as const;
 
+/** So narrow beside the ticket that the symbols are one more tab. */
+const NARROW_QUERY = '(max-width: 61.998em)';
+const AT_ONCE = { getInitialValueInEffect: false } as const;
+
 /**
  * The trade room as a desktop terminal: symbols at the left, the chart, and tabs below it (A-008, T-034). The compact
  * one has no ticket beside the chart: a price opens it as a dialog (T-038).
@@ -24,11 +29,18 @@ const ROWS = [58, 42] as const;
 export default function TerminalPage() {
   const { screen } = useView(navigationView);
   const isMobile = useIsMobile();
+  const isNarrow = useMediaQuery(NARROW_QUERY, undefined, AT_ONCE);
   const hasTicket = screen === 'terminal';
   if (isMobile) return <PhoneTerminal />;
   return (
-    <div className={classes['terminal']}>
-      <Columns hasTicket={hasTicket} />
+    <div className={classes['terminal']} data-room={hasTicket ? 'terminal' : 'compact'}>
+      {isNarrow ? (
+        <div className={classes['columns']}>
+          <Rows hasTicket={hasTicket} hasSymbols />
+        </div>
+      ) : (
+        <Columns hasTicket={hasTicket} />
+      )}
       {hasTicket ? (
         <aside className={classes['ticket']}>
           <PanelBoundary name="ticket">
@@ -42,7 +54,6 @@ export default function TerminalPage() {
 
 function Columns({ hasTicket }: { hasTicket: boolean }) {
   const [columns, setColumns] = usePanelSizes('columns', COLUMNS);
-  const [rows, setRows] = usePanelSizes('rows', ROWS);
   const intl = useIntl();
   return (
     <Splitter
@@ -59,36 +70,43 @@ function Columns({ hasTicket }: { hasTicket: boolean }) {
         </PanelBoundary>
       </Splitter.Pane>
       <Splitter.Pane defaultSize={COLUMNS[1]} min={50} className={classes['pane']}>
-        <Splitter
-          orientation="vertical"
-          className={classes['rows']}
-          sizes={[...rows]}
-          onSizeChange={setRows}
-          attributes={{
-            handle: {
-              'aria-label': intl.formatMessage({ id: 'terminal.height', defaultMessage: 'Height of the chart' }),
-            },
-          }}
-        >
-          <Splitter.Pane defaultSize={ROWS[0]} min={30} className={classes['pane']}>
-            <PanelBoundary name="asset">
-              <AssetHeader />
-            </PanelBoundary>
-            {hasTicket ? null : (
-              <PanelBoundary name="prices">
-                <PriceBar />
-              </PanelBoundary>
-            )}
-            <PanelBoundary name="chart panel">
-              <ChartPanel />
-            </PanelBoundary>
-          </Splitter.Pane>
-          <Splitter.Pane defaultSize={ROWS[1]} min={20} className={classes['pane']}>
-            <PanelBoundary name="tabs">
-              <TerminalTabs />
-            </PanelBoundary>
-          </Splitter.Pane>
-        </Splitter>
+        <Rows hasTicket={hasTicket} />
+      </Splitter.Pane>
+    </Splitter>
+  );
+}
+
+/** The chart of the asset, and the tabs below it. */
+function Rows({ hasTicket, hasSymbols = false }: { hasTicket: boolean; hasSymbols?: boolean }) {
+  const [rows, setRows] = usePanelSizes('rows', ROWS);
+  const intl = useIntl();
+  return (
+    <Splitter
+      orientation="vertical"
+      className={classes['rows']}
+      sizes={[...rows]}
+      onSizeChange={setRows}
+      attributes={{
+        handle: { 'aria-label': intl.formatMessage({ id: 'terminal.height', defaultMessage: 'Height of the chart' }) },
+      }}
+    >
+      <Splitter.Pane defaultSize={ROWS[0]} min={30} className={classes['pane']}>
+        <PanelBoundary name="asset">
+          <AssetHeader />
+        </PanelBoundary>
+        {hasTicket ? null : (
+          <PanelBoundary name="prices">
+            <PriceBar />
+          </PanelBoundary>
+        )}
+        <PanelBoundary name="chart panel">
+          <ChartPanel />
+        </PanelBoundary>
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={ROWS[1]} min={20} className={classes['pane']}>
+        <PanelBoundary name="tabs">
+          <TerminalTabs hasSymbols={hasSymbols} />
+        </PanelBoundary>
       </Splitter.Pane>
     </Splitter>
   );
@@ -97,7 +115,7 @@ function Columns({ hasTicket }: { hasTicket: boolean }) {
 /** A phone has no room for columns: the symbols are one more tab. */
 function PhoneTerminal() {
   return (
-    <div className={classes['phone']}>
+    <div className={classes['phone']} data-room>
       <div className={classes['scroll']}>
         <PanelBoundary name="asset">
           <AssetHeader />

@@ -42,6 +42,7 @@ function Order() {
     <form
       ref={show}
       className={classes['order']}
+      data-ticket
       aria-label={intl.formatMessage({ id: 'orderDialog.title', defaultMessage: 'Order dialog' })}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -1,6 +1,6 @@
 import type { TriggerView } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
-import { Stack, Switch, Text } from '@mantine/core';
+import { Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { StepperInput, useMessage } from '../../components';
 import classes from './ticket.module.css';
@@ -9,6 +9,13 @@ const labels = defineMessages({
   takeProfit: { id: 'orderTicket.takeProfit', defaultMessage: 'Take profit (USD)' },
   stopLoss: { id: 'orderTicket.stopLoss', defaultMessage: 'Stop loss (USD)' },
 });
+
+/** Without the figure of the field's own error, which moves with the price. */
+const TOO_CLOSE = (
+  <VisuallyHidden role="alert">
+    <FormattedMessage id="orderTicket.tooClose" defaultMessage="Stop loss is too close to the market" />
+  </VisuallyHidden>
+);
 
 export interface TicketTriggerProps {
   trigger: 'takeProfit' | 'stopLoss';
@@ -42,11 +49,13 @@ export function TicketTrigger({ trigger, view, of = 'orderTicket', isFixed = fal
         isDisabled={!view.isOn || isFixed}
         isLeast={view.isOn && !view.canDecrease}
         error={message(view.problem ?? (view.isTooClose ? view.hint : null))}
+        isErrorQuiet={!view.problem && view.isTooClose}
         hint={message(view.hint)}
         onChange={(text) => send({ type: 'trigger.change', trigger, text })}
         onDecrease={() => send({ type: 'trigger.decrease', trigger })}
         onIncrease={() => send({ type: 'trigger.increase', trigger })}
       />
+      {!view.problem && view.isTooClose ? TOO_CLOSE : null}
       {view.isOn ? (
         <Text size="xs" c="dimmed" className={classes['price'] ?? ''}>
           <FormattedMessage

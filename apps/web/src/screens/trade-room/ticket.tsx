@@ -110,8 +110,8 @@ function statusOf({ fill, fundsHint }: OrderTicketView) {
   return { c: fundsHint ? 'var(--warn)' : 'dimmed' };
 }
 
-/** As high as a pointer needs, around the thin line. */
-const TRACK = { trackContainer: { height: '2rem' } } as const;
+/** As high as a mouse needs, around the thin line. */
+const TRACK = { root: classes['share'] ?? '', trackContainer: classes['slide'] ?? '', thumb: classes['handle'] ?? '' };
 
 /** Units as a share of what the account has. */
 function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: OrderTicketView }) {
@@ -126,8 +126,7 @@ function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: Orde
         </span>
       </Group>
       <Slider
-        styles={TRACK}
-        classNames={{ thumb: classes['handle'] ?? '' }}
+        classNames={TRACK}
         thumbLabel={name}
         thumbValueText={`${percent}%`}
         min={1}

@@ -1,6 +1,7 @@
 import { useSend } from '@bourse/react';
 import { Button, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
+import { leaveFocusToRegion } from '../../components/leave-focus-to-region';
 import classes from './transactions.module.css';
 
 interface ListNoteProps {
@@ -20,7 +21,12 @@ export function ListNote({ isStale = false, hasMoreFailed = false, isWhole = fal
           <Text size="xs">
             <FormattedMessage id="transactions.stale" defaultMessage="This list could not be updated and may be old." />
           </Text>
-          <Button variant="default" size="compact-sm" onClick={() => send({ type: 'remote.load' })}>
+          <Button
+            ref={leaveFocusToRegion}
+            variant="default"
+            size="compact-sm"
+            onClick={() => send({ type: 'remote.load' })}
+          >
             <FormattedMessage id="common.retry" defaultMessage="Try again" />
           </Button>
         </div>
