@@ -116,12 +116,20 @@ function acceptBodies(app: FastifyInstance): void {
       return readUpload(type, body).catch(() => {
         throw notAForm();
       });
-    if (!takesForms) throw new Problem(415, 'The request body must be JSON.');
+    if (!takesForms) throw notJson();
     if (keepsBytes) request.rawBody = body;
     return readForm(type, body).catch(() => {
       throw notAForm();
     });
   });
+  // What a call without a body is sent is of no type, and read away within the limit.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.ignoresBody) delete request.raw.headers['content-type'];
+    done();
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) =>
+    done(request.is404 || request.routeOptions.config.ignoresBody ? null : notJson(), undefined),
+  );
 }
 
 /** The library has one limit for all requests, which is that of the largest. */
@@ -142,6 +150,7 @@ function giveUpLateBodies(app: FastifyInstance): void {
   });
 }
 
+const notJson = () => new Problem(415, 'The request body must be JSON.');
 const notAForm = () => invalid('body', 'The request body must be a form.');
 
 /** An open keep-alive connection would delay the shutdown without limit. */

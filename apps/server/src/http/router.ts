@@ -77,6 +77,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     checkAnswer?: OperationChecks['answer'];
+    /** Whether the call has no body: one that comes is read away. */
+    ignoresBody?: boolean;
     /** Whether url-encoded and multipart bodies are taken as well (M-334). */
     takesForms?: boolean;
     /** Whether the body is an upload. */
@@ -116,6 +118,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
       bodyLimit: limitOf(operation, keepsBytes),
       config: {
         ...(options.checkResponses ? { checkAnswer: checks.answer } : {}),
+        ignoresBody: operation.body === null,
         takesForms: operation.body?.takesForms === true,
         takesFiles,
         keepsBytes,
