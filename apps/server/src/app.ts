@@ -21,6 +21,7 @@ import { registerSecurityHeaders } from './http/security';
 import { readUpload } from './http/uploads';
 import { registerInspector, registerWebApp } from './http/web-app';
 import { moneyHandlers } from './money/handlers';
+import { sendAgain } from './money/invoice-notice';
 import type { Services } from './services';
 import { tradingHandlers, tradingReads } from './trading/handlers';
 
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services,
     handlers: options.handlers ?? allHandlers(services),
     prefetched: tradingReads,
+    tooMany: { receiveInvoiceNotice: sendAgain },
     checkResponses: options.checkResponses,
     faultInjection: options.faultInjection,
   });
