@@ -1,1 +1,1 @@
-CREATE INDEX "ledger_page" ON "ledger" USING btree ("user_id","at","id");
+CREATE INDEX IF NOT EXISTS "ledger_page" ON "ledger" USING btree ("user_id","at","id");

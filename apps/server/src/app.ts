@@ -21,6 +21,7 @@ import { registerSecurityHeaders } from './http/security';
 import { readUpload } from './http/uploads';
 import { registerInspector, registerWebApp } from './http/web-app';
 import { moneyHandlers } from './money/handlers';
+import { sendAgain } from './money/invoice-notice';
 import type { Services } from './services';
 import { tradingHandlers, tradingReads } from './trading/handlers';
 
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services,
     handlers: options.handlers ?? allHandlers(services),
     prefetched: tradingReads,
+    tooMany: { receiveInvoiceNotice: sendAgain },
     checkResponses: options.checkResponses,
     faultInjection: options.faultInjection,
   });
@@ -116,12 +118,20 @@ function acceptBodies(app: FastifyInstance): void {
       return readUpload(type, body).catch(() => {
         throw notAForm();
       });
-    if (!takesForms) throw new Problem(415, 'The request body must be JSON.');
+    if (!takesForms) throw notJson();
     if (keepsBytes) request.rawBody = body;
     return readForm(type, body).catch(() => {
       throw notAForm();
     });
   });
+  // What a call without a body is sent is of no type, and read away within the limit.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.ignoresBody) delete request.raw.headers['content-type'];
+    done();
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) =>
+    done(request.is404 || request.routeOptions.config.ignoresBody ? null : notJson(), undefined),
+  );
 }
 
 /** The library has one limit for all requests, which is that of the largest. */
@@ -142,6 +152,7 @@ function giveUpLateBodies(app: FastifyInstance): void {
   });
 }
 
+const notJson = () => new Problem(415, 'The request body must be JSON.');
 const notAForm = () => invalid('body', 'The request body must be a form.');
 
 /** An open keep-alive connection would delay the shutdown without limit. */

@@ -51,7 +51,7 @@ describe('the image', () => {
     expect(lastOf('WORKDIR')).toBe(`${target}/apps/server`);
     // What a build makes or a person keeps on this machine is not carried in.
     const left = read('Dockerfile.dockerignore').trim().split('\n');
-    expect(left).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', 'data']));
+    expect(left).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', '**/.env', 'data']));
     for (const part of parts) expect(left).not.toContain(part);
   });
 
@@ -142,7 +142,7 @@ describe('the compose file', () => {
   });
 
   test('names what makes a proxy known, which leaves nothing to warn of', () => {
-    const named = /export (PUBLIC_URL=\S+) (TRUST_PROXY=\S+)/.exec(text)?.slice(1) ?? [];
+    const named = /(PUBLIC_URL=\S+) (TRUST_PROXY=\S+) >> apps\/server\/\.env/.exec(text)?.slice(1) ?? [];
     const proxy = Object.fromEntries(named.map((pair) => pair.split('=')));
     expect(Object.keys(proxy)).toEqual(['PUBLIC_URL', 'TRUST_PROXY']);
     const told = readConfig(composed({ ...given, ...proxy }).services.server.environment);

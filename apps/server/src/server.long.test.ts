@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from './config';
+import { makeFeedKey } from './feed/keys';
 import { DEMO_ACCOUNT } from './seed/seed';
 import { type RunningServer, startServer } from './server';
 import { DirectoryInUse } from './store/directory-lock';
+import { writeSettings } from './store/settings';
 import { assets, users } from './store/schema';
 import { outbox } from './store/schema-access';
 import { ledgerDifferences } from './testing/ledger-check';
@@ -99,6 +101,30 @@ describe('a server on its own directory', () => {
     server = null;
     expect(mailServer.received).toHaveLength(1);
     await mailServer.close();
+  });
+
+  test('writes into its log that the feed has fallen silent, and that its ticks are back (R34)', async () => {
+    server = await startServer(config({ BOURSE_TEST: '1' }), createTestKit());
+    const { db, log } = server.services;
+    const [warn, info] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'info')];
+    const said = (of: typeof warn) => of.mock.calls.flat().filter((words) => /of the feed/.test(String(words)));
+    const { key } = await makeFeedKey(db, new Date(), 'a test');
+    const tell = async (at: string) => {
+      const ticks = [{ sy: 'BTCUSD', sell_p: 50_000, buy_p: 50_010, at }];
+      const answer = await post('/api/v1/feed/ticks', { ticks }, { authorization: `Bearer ${key}` });
+      expect(await answer.json()).toMatchObject({ data: { accepted: 1 } });
+    };
+    await post('/__test/clock', { at: '2026-11-16T12:00:00Z', isRunning: false });
+    await tell('2026-11-16T12:00:00Z');
+    await writeSettings(db, { market_source: 'feed' });
+    await server.services.settings.refresh();
+    await post('/__test/clock', { advanceMs: 60_000 });
+    await expect.poll(() => said(warn).length, { timeout: 20_000 }).toBe(1);
+    expect(said(info)).toEqual([]);
+    await tell('2026-11-16T12:01:00Z');
+    await expect.poll(() => said(info).length, { timeout: 20_000 }).toBe(1);
+    expect(said(warn)).toHaveLength(1);
+    vi.restoreAllMocks();
   });
 
   test('ends all that comes round by itself, such as the sweep, the settings and the forgetting', async () => {

@@ -193,6 +193,18 @@ describe('the device check', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
+  test('answers the same code again also when none was due (A-265, A-179, R15)', async () => {
+    await server.setSettings({ two_fa: 'false' });
+    const { token } = await login();
+    await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+    const body = { code: await lastCode(server, ANN) };
+    const first = await server.call('verifyDevice', { token, body });
+    const again = await server.call('verifyDevice', { token, body });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again).toMatchObject({ status: 200, body: { data: { verified: true } } });
+    expect(await server.db.select().from(trustedDevices)).toHaveLength(1);
+  });
+
   test('falls due for tokens that never passed one as soon as the operator asks for it (R4)', async () => {
     await server.setSettings({ two_fa: 'false' });
     const { token, session } = await login();

@@ -233,6 +233,33 @@ describe('leaving a plan', () => {
   });
 });
 
+describe('a plan that costs nothing', () => {
+  it('is joined and left without a row of the ledger, whatever is free of the balance (M-197, M-198)', async () => {
+    await server.frame.setSettings({ enable_multi_plans: 'true' });
+    await operate('plan', 'price', 'MINI', '0');
+    try {
+      await join('GOLD');
+      // Nothing is left that a plan could take.
+      await setBalance(server.services.db, server.services.clock.now(), trader.id, '0.00');
+      server.advance(1);
+      const key = randomUUID();
+      expect(await join('MINI', key)).toMatchObject(done('You have joined the MINI plan'));
+      expect(await join('MINI', key)).toMatchObject(done('You have joined the MINI plan'));
+      expect(await user()).toMatchObject({
+        ...{ estimatedBalance: 0, plan_balance: 5000, plan_name: 'MINI', currentPlan: { name: 'MINI' } },
+        trading_plans_id: [ids['GOLD'], ids['MINI']],
+      });
+      expect(await leave('MINI')).toMatchObject(done('You have left the MINI plan'));
+      expect(await user()).toMatchObject({ estimatedBalance: 0, plan_balance: 5000, plan_name: 'GOLD' });
+    } finally {
+      await operate('plan', 'price', 'MINI', '250');
+    }
+    expect((await trader.ledger()).filter(({ type }) => type === 'plan')).toEqual([
+      { type: 'plan', source: 'GOLD', amount: '-5000.00', balanceAfter: '5000.00' },
+    ]);
+  });
+});
+
 describe('a plan while positions are open', () => {
   it('gives back what it holds before the house forgives a loss, the last one joined first (R36)', async () => {
     await server.frame.setSettings({ enable_multi_plans: 'true' });

@@ -4,7 +4,7 @@ import type { Answer, Ctx } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
 import { say } from '../http/text';
 import { type LockedAccount, lockAccountIn, moveBalance } from '../ledger/account';
-import { decimal, SCALE, toColumn, toJson, ZERO } from '../ledger/decimal';
+import { type Decimal, decimal, SCALE, toColumn, toJson, ZERO } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { joinedPlans, type PlanRow, plans } from '../store/schema-account';
@@ -64,7 +64,7 @@ const joinedBy = (db: Db, userId: number) =>
     .from(joinedPlans)
     .innerJoin(plans, eq(plans.id, joinedPlans.planId))
     .where(eq(joinedPlans.userId, userId))
-    .orderBy(desc(joinedPlans.debitId));
+    .orderBy(desc(joinedPlans.joinedAt), desc(joinedPlans.debitId));
 
 type Joined = Awaited<ReturnType<typeof joinedBy>>[number];
 
@@ -94,15 +94,27 @@ export async function joinPlan(
     let account = await lockAccountIn(tx, user.id, false);
     if (!isOn(isMany)) for (const former of present) account = await giveBack(services, tx, account, former);
     const amount = decimal(plan.amount);
-    if (amount.gt(await spendable(services, tx, account))) throw invalid('plan_id', TEXTS.balance);
     const at = services.clock.now();
-    const movement = { type: 'plan', source: plan.name, amount: ZERO.minus(amount) } as const;
-    const { ledgerId } = await moveBalance(tx, account, movement, at);
-    const row = { userId: user.id, planId: plan.id, paid: plan.amount, debitId: ledgerId, joinedAt: at };
+    // What costs nothing moves nothing.
+    const debitId = amount.eq(ZERO) ? null : await pay(services, tx, account, plan.name, amount);
+    const row = { userId: user.id, planId: plan.id, paid: plan.amount, debitId, joinedAt: at };
     await tx.insert(joinedPlans).values(row);
     const message = say('You have joined the {plan} plan', { plan: plan.name });
     return { answer: { status: 200, body: { message } }, hasEffect: true };
   });
+}
+
+/** Takes a plan's amount, and answers the row that took it. */
+async function pay(
+  services: Services,
+  tx: Db,
+  account: LockedAccount,
+  source: string,
+  amount: Decimal,
+): Promise<number> {
+  if (amount.gt(await spendable(services, tx, account))) throw invalid('plan_id', TEXTS.balance);
+  const movement = { type: 'plan', source, amount: ZERO.minus(amount) } as const;
+  return (await moveBalance(tx, account, movement, services.clock.now())).ledgerId;
 }
 
 /** Returns what was paid for a plan to the real balance; also of one that is no longer offered (M-197, M-198). */
@@ -125,6 +137,8 @@ export async function leavePlan(
 async function giveBack(services: Services, tx: Db, account: LockedAccount, plan: Joined): Promise<LockedAccount> {
   const isIt = and(eq(joinedPlans.userId, account.userId), eq(joinedPlans.planId, plan.id));
   await tx.delete(joinedPlans).where(isIt);
-  const movement = { type: 'plan', source: plan.name, amount: decimal(plan.paid) } as const;
+  const paid = decimal(plan.paid);
+  if (paid.eq(ZERO)) return account;
+  const movement = { type: 'plan', source: plan.name, amount: paid } as const;
   return moveBalance(tx, account, movement, services.clock.now());
 }

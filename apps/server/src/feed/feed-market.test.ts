@@ -249,6 +249,10 @@ describe('under the feed', () => {
     await feed.tell(['ETHUSD', 2_050, 2_051]);
     await server.services.feed.refresh();
     expect((await rate('ETHUSD')).body.data.change).toBe(2.5);
+    // Of a price that stands still so does its change.
+    server.advance(DAY / 1000);
+    await server.services.feed.refresh();
+    expect((await rate('ETHUSD')).body.data).toMatchObject({ is_open: false, change: 2.5 });
   });
 });
 

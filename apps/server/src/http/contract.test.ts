@@ -4,6 +4,7 @@ import { checksOf, decimalsOf } from './checks';
 import { contractDocument, operationsOf } from './document';
 import { FileBody } from './file-body';
 import { KEY_OPERATIONS, OPTIONAL_OPERATIONS, PUBLIC_OPERATIONS } from './handlers';
+import { worded } from './text';
 
 type Media = { examples?: Record<string, { value: unknown } | { $ref: string }> };
 type Response = { $ref?: string; content?: Record<string, Media> };
@@ -44,6 +45,11 @@ describe('the document', () => {
         expect(checks.answer(status === 'default' ? 500 : Number(status), example)).toBeNull();
       }
     }
+  });
+
+  test.each(operations.map(({ id }) => id))('shows of %s texts that this server says', (id) => {
+    for (const [status, examples] of responsesOf(id))
+      expect([status, examples.flatMap((example) => worded(example, 'es').unknown)]).toEqual([status, []]);
   });
 
   test('shows both answers of an order and all three states of an intent (R13, R15)', () => {

@@ -202,6 +202,30 @@ describe('failures have one form', () => {
     expect(answer).toMatchObject({ status: 415, body: { message: 'The request body must be JSON.' } });
   });
 
+  test.each([
+    ['JSON', 'application/json', '{"amount":1}'],
+    ['broken JSON', 'application/json', '{'],
+    ['a url-encoded form', 'application/x-www-form-urlencoded', 'amount=1'],
+    ['a broken form', 'multipart/form-data; boundary=x', 'no form'],
+    ['a type that no call takes', 'text/csv', 'amount;1'],
+    ['a type that is none', 'csv', 'amount'],
+    ['no type', '', 'amount'],
+  ])('a call without a body ignores one: %s', async (_name, type, payload) => {
+    const { app, signIn } = await start();
+    const authorization = `Bearer ${await signIn()}`;
+    const send = (url: string, sent = payload) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1${url}`,
+        headers: { authorization, ...(type === '' ? {} : { 'content-type': type }) },
+        payload: Buffer.from(sent),
+      });
+    expect((await send('/auth/user')).statusCode).toBe(200);
+    expect((await send('/user/settings')).statusCode).toBe(200);
+    expect((await send('/auth/user', 'x'.repeat(65_537))).statusCode).toBe(413);
+    expect((await send('/user/settings', 'x'.repeat(65_537))).statusCode).toBe(413);
+  });
+
   test('a fault of the server is 500 with a reference, and its cause stays in the log (A-236)', async () => {
     const lines: string[] = [];
     const { services, close } = await start();

@@ -77,7 +77,7 @@ export type CallUser = {
   readonly sessionId: string;
   /** Whether the device check of this token is still due (R4). */
   readonly isDeviceCheckDue: boolean;
-  /** Whether it was due, and is passed. */
+  /** Whether this token has passed one, due or not, or began in a trusted browser. */
   readonly isDeviceCheckPassed: boolean;
 };
 

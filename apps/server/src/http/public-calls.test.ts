@@ -91,3 +91,31 @@ test('a refusal is forgotten with the first success of the client', async () => 
   await refuse();
   expect(asked).toBe(2);
 });
+
+test('a call says what it answers in the place of a 429, from memory as well; others wait at their queue as before', async () => {
+  const { run, hang, end } = setUp();
+  const tooMany = (retryAfter: number) => new Problem(503, 'The service is busy. Please try again.', { retryAfter });
+  let asked = 0;
+  const told = () =>
+    run({ client: 'a', about: ['notice'], isWrite: true, tooMany }, async () => {
+      asked += 1;
+      throw new Problem(429, 'Too many requests', { retryAfter: 60 });
+    });
+  for (const _ of [1, 2]) await expect(told()).rejects.toMatchObject({ status: 503, extras: { retryAfter: 60 } });
+  expect(asked).toBe(1);
+  const fail = async () => {
+    throw new Problem(403, 'The notice is not signed.');
+  };
+  await expect(run({ client: 'a', about: ['forged'], isWrite: true, tooMany }, fail)).rejects.toMatchObject({
+    status: 403,
+  });
+  const calls = Array.from({ length: MOST_WAITING + AT_ONCE }, (_, at) => hang('b', `b${at}`));
+  const late = { client: 'b', about: ['late'], isWrite: true } as const;
+  await expect(run({ ...late, tooMany }, async () => 'done')).rejects.toMatchObject({ status: 503 });
+  await expect(run(late, async () => 'done')).rejects.toMatchObject({ status: 429 });
+  for (let at = 0; at < calls.length; at += 1) {
+    await settle();
+    end.get(`b${at}`)?.();
+  }
+  await Promise.all(calls);
+});

@@ -15,8 +15,17 @@ const MOST_REFUSALS = 100;
 /** A 429: until when it holds, and until when it is answered from memory. */
 type Refusal = { readonly problem: Problem; readonly holdsUntil: number; readonly knownUntil: number };
 
+/** What a call answers in the place of a 429, with the seconds to wait. */
+export type InsteadOfTooMany = (retryAfter: number) => Problem;
+
 /** Who calls without a token, and what is asked: calls alike in all of `about` are refused alike. */
-export type PublicCall = { readonly client: string; readonly about: readonly string[]; readonly isWrite: boolean };
+export type PublicCall = {
+  readonly client: string;
+  readonly about: readonly string[];
+  readonly isWrite: boolean;
+  /** A 429 unless told otherwise. */
+  readonly tooMany?: InsteadOfTooMany | undefined;
+};
 
 /**
  * The public calls of one process. Those of one client follow one another, two at a time, before they take a connection:
@@ -45,8 +54,7 @@ export function createPublicCalls(clock: Clock): <T>(call: PublicCall, work: () 
     setNewest(refusals, client, ofClient, MOST_CLIENTS);
   };
 
-  return async (call, work) => {
-    const { client, about, isWrite } = call;
+  const answer = async <T>({ client, about, isWrite }: PublicCall, work: () => Promise<T>): Promise<T> => {
     const key = hashToken(JSON.stringify(about));
     throwKnown(client, key);
     return inTurn(client, async () => {
@@ -61,16 +69,12 @@ export function createPublicCalls(clock: Clock): <T>(call: PublicCall, work: () 
       return done;
     });
   };
-}
 
-/** Of a notice never 429: the payment provider takes a refusal for final, and sends again after a failure (M-075). */
-export const sendAgain = (retryAfter: number) =>
-  new Problem(503, 'The payment provider cannot be reached.', { word: 'provider_unavailable', retryAfter });
-
-/** The same in the place of a 429. */
-export function sendAgainLater(error: unknown): never {
-  if (!(error instanceof Problem) || error.status !== 429) throw error;
-  throw sendAgain(error.extras.retryAfter ?? 1);
+  return (call, work) =>
+    answer(call, work).catch((error: unknown) => {
+      const isTooMany = error instanceof Problem && error.status === 429;
+      throw isTooMany && call.tooMany ? call.tooMany(error.extras.retryAfter ?? 1) : error;
+    });
 }
 
 /** Sets an entry as the newest, and drops the oldest beyond so many. */

@@ -28,7 +28,7 @@ import {
 import { JsonText } from './json-text';
 import { languageOf } from './language';
 import { Problem } from './problem';
-import { createPublicCalls, sendAgainLater } from './public-calls';
+import { createPublicCalls, type InsteadOfTooMany } from './public-calls';
 import { createKeyCalls, type KeyCalls } from './key-calls';
 import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
@@ -51,6 +51,8 @@ export type RouterOptions = {
   readonly handlers: Handlers;
   /** What calls read in the same round trip as their user. */
   readonly prefetched?: Partial<Record<OperationId, Prefetch>>;
+  /** Public calls that answer something else than 429 when there are too many of them. */
+  readonly tooMany?: Partial<Record<OperationId, InsteadOfTooMany>>;
   /** Checks each answer against the contract; on in every test. */
   readonly checkResponses: boolean;
   readonly faultInjection?: FaultInjection | undefined;
@@ -77,6 +79,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     checkAnswer?: OperationChecks['answer'];
+    /** Whether the call has no body: one that comes is read away. */
+    ignoresBody?: boolean;
     /** Whether url-encoded and multipart bodies are taken as well (M-334). */
     takesForms?: boolean;
     /** Whether the body is an upload. */
@@ -109,6 +113,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
     const authenticate = authenticator(operation, options, userCalls, keyCalls);
     const checks = checksOf(document, operation);
     const fields = fieldsOf(document, operation);
+    const tooMany = options.tooMany?.[operation.id as OperationId];
     const cookieNames = operation.parameters.filter((one) => one.in === 'cookie').map(({ name }) => name);
     app.route({
       method: operation.method,
@@ -116,6 +121,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
       bodyLimit: limitOf(operation, keepsBytes),
       config: {
         ...(options.checkResponses ? { checkAnswer: checks.answer } : {}),
+        ignoresBody: operation.body === null,
         takesForms: operation.body?.takesForms === true,
         takesFiles,
         keepsBytes,
@@ -155,8 +161,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
           if (request.callUser !== null || !isWrite) return call();
           const { email } = (body ?? {}) as { email?: unknown };
           const about = [operation.id, typeof email === 'string' ? email : '', ...Object.values(cookies).map(String)];
-          const answered = publicCall({ client: clientOf(request.ip), about, isWrite }, call);
-          return keepsBytes ? answered.catch(sendAgainLater) : answered;
+          return publicCall({ client: clientOf(request.ip), about, isWrite, tooMany }, call);
         };
         const answer = await queued().catch(async (error: unknown) => {
           await logRefusal(options.services, request, { id: operation.id, fields }, error);

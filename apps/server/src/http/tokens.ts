@@ -171,7 +171,7 @@ async function authenticate(
     tokenHash: hash,
     sessionId: found.sessionId,
     isDeviceCheckDue: isChecked && !found.isDeviceVerified,
-    isDeviceCheckPassed: isChecked && found.isDeviceVerified,
+    isDeviceCheckPassed: found.isDeviceVerified,
   };
   return { user, prefetched: found.prefetched };
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Decimal, decimal, hasScale, SCALE, toColumn, ZERO } from './decimal';
 import { isActivePractice } from './mode';
 import { Problem } from '../http/problem';
@@ -133,10 +133,10 @@ const PROTECTION = 'Negative balance protection';
 /** The plans that hold a client's own money, the one joined last first. */
 const plansOf = (tx: Db, userId: number) =>
   tx
-    .select({ debitId: joinedPlans.debitId, paid: joinedPlans.paid, name: plans.name })
+    .select({ planId: joinedPlans.planId, paid: joinedPlans.paid, name: plans.name })
     .from(joinedPlans)
     .innerJoin(plans, eq(plans.id, joinedPlans.planId))
-    .where(eq(joinedPlans.userId, userId))
+    .where(and(eq(joinedPlans.userId, userId), isNotNull(joinedPlans.debitId)))
     .orderBy(desc(joinedPlans.debitId));
 
 /**
@@ -171,7 +171,7 @@ export async function settle(
   if (!isAnyOpen && balance.lt('0')) {
     for (const plan of isPractice ? [] : await plansOf(tx, userId)) {
       if (!balance.lt('0')) break;
-      await tx.delete(joinedPlans).where(eq(joinedPlans.debitId, plan.debitId));
+      await tx.delete(joinedPlans).where(and(eq(joinedPlans.userId, userId), eq(joinedPlans.planId, plan.planId)));
       book(decimal(plan.paid), { type: 'plan', source: plan.name });
     }
     if (balance.lt('0')) book(ZERO.minus(balance), { type: 'protection', source: PROTECTION });

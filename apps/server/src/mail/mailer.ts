@@ -35,7 +35,7 @@ const TIMEOUT = 20_000;
  * Whether what is refused may be taken later. Not an address that is none (5.1.x of RFC 3463), but what the operator
  * mends: a sender (5.1.7, 5.1.8), a relay; told by the words where a server gives no code that says it.
  */
-function isOfOurs(response: string): boolean {
+function mayBeTakenLater(response: string): boolean {
   const [status = '5.1.0', subject = '1'] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
   if (status === '5.1.0') return /\b(relay|sender)/i.test(response);
   return subject !== '1' || status === '5.1.7' || status === '5.1.8';
@@ -78,7 +78,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
     explain: (error) => {
       const { code = 'unknown', command, response = '', responseCode } = error as SmtpError;
       const isRefused = code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
-      const isFinal = isRefused && !isOfOurs(response);
+      const isFinal = isRefused && !mayBeTakenLater(response);
       return { message: responseCode === undefined ? code : `${code} ${responseCode}`, isFinal };
     },
     close: () => transport.close(),

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
-import { deleteInParts } from '../store/in-parts';
+import { deleteInParts, updateInParts } from '../store/in-parts';
 import { outbox } from '../store/schema-access';
 import type { Language } from '../http/language';
 import { compose, type Mail, type MailKind, type MailValues } from './messages';
@@ -59,10 +59,8 @@ export async function listOutbox(db: Db, limit = 20): Promise<OutboxRow[]> {
 /** Gives up what nobody wants any more, its words with it, and forgets what is long past. */
 export async function purgeOutbox(db: Db, now: Date): Promise<void> {
   await deleteInParts(db, outbox, and(eq(outbox.state, 'withheld'), lte(outbox.expiresAt, now)));
-  await db
-    .update(outbox)
-    .set({ state: 'given_up', sealed: null })
-    .where(and(eq(outbox.state, 'waiting'), lte(outbox.expiresAt, now)));
+  const isLate = and(eq(outbox.state, 'waiting'), lte(outbox.expiresAt, now));
+  await updateInParts(db, outbox, sql`state = 'given_up', sealed = null`, isLate);
   await deleteInParts(db, outbox, lt(outbox.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
 

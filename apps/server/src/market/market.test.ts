@@ -89,7 +89,19 @@ describe('quotes', () => {
     const change = always.change(btc, now) as number;
     expect(change).toBeCloseTo(((present - before) / before) * 100, 2);
     expect(Number(change.toFixed(2))).toBe(change);
-    expect(byType.change(assetOf('AAPL'), time('2026-11-22T12:00:00Z'))).toBe(0);
+  });
+
+  it('keep the change of their last price while they are closed (T-061, T-145)', () => {
+    for (const [sy, last] of [
+      ['AAPL', '2026-11-20T19:59:59Z'],
+      ['EURUSD', '2026-11-20T21:59:59Z'],
+    ] as const) {
+      const asset = assetOf(sy);
+      const change = byType.change(asset, time(last));
+      expect([sy, change]).not.toEqual([sy, 0]);
+      for (const later of ['2026-11-20T22:00:00Z', '2026-11-21T15:00:00Z', '2026-11-22T12:00:00Z'])
+        expect([sy, later, byType.change(asset, time(later))]).toEqual([sy, later, change]);
+    }
   });
 });
 

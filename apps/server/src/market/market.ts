@@ -44,7 +44,7 @@ export type Market = {
   /** Whether there was ever a price of it; what has none is shown to nobody and cannot be traded. */
   isPriced(asset: Pick<MarketAsset, 'id'>): boolean;
   quote(asset: MarketAsset, now: Date): Quote;
-  /** Per cent in 24 hours, up to now or to the last tick of a feed, 2 decimals; null when it is not known. */
+  /** Per cent in the 24 hours before the present price was made, 2 decimals; null when it is not known. */
   change(asset: MarketAsset, now: Date): number | null;
   /**
    * At most `limit` candles, oldest first; the last one is running and closes at the present bid. With `before` the
@@ -129,16 +129,21 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
     return last;
   }
 
-  /** Bid in points in the last second at or before this one in which the market was open. */
+  /** The last second at or before this one in which the market was open: that of its price. */
+  function pricedAt({ asset }: Instrument, second: number): number {
+    const { closedAt } = sessionAt(asset.type, calendar(), second);
+    return closedAt === null ? second : closedAt - 1;
+  }
+
+  /** Bid in points of that second. */
   function bidAt(instrument: Instrument, second: number): number {
-    const { closedAt } = sessionAt(instrument.asset.type, calendar(), second);
-    return bidPoints(instrument, valueAt(instrument.path, closedAt === null ? second : closedAt - 1));
+    return bidPoints(instrument, valueAt(instrument.path, pricedAt(instrument, second)));
   }
 
   function quoteOf(instrument: Instrument, second: number): Quote {
     const { type, decimals } = instrument.asset;
     const { closedAt, nextOpen } = sessionAt(type, calendar(), second);
-    const bid = bidPoints(instrument, valueAt(instrument.path, closedAt === null ? second : closedAt - 1));
+    const bid = bidAt(instrument, second);
     return {
       sell: fromPoints(bid, decimals),
       buy: fromPoints(bid + instrument.spreadPoints, decimals),
@@ -165,7 +170,8 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
       const instrument = instrumentOf(asset);
       const second = Math.floor(now.getTime() / 1000);
       const last = lastOf(instrument, second);
-      last.change ??= changeOf(bidAt(instrument, second - DAY), bidAt(instrument, second));
+      const at = pricedAt(instrument, second);
+      last.change ??= changeOf(bidAt(instrument, at - DAY), bidAt(instrument, at));
       return last.change;
     },
 

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
-import { sendAgain } from '../http/public-calls';
 import { logSecurityAtMost } from '../http/security-log';
 import { clientOf, takeTurn } from '../http/throttle';
 import { transactInTurn } from '../ledger/account-queue';
@@ -42,6 +41,10 @@ const AHEAD_MS = 15 * 60_000;
 const REFUSALS_KEPT = 5;
 /** When the provider may send a notice again that could not be looked into, seconds. */
 const RETRY_AFTER = 60;
+
+/** Of a notice never 429: the payment provider takes a refusal for final, and sends again after a failure (M-075). */
+export const sendAgain = (retryAfter: number) =>
+  new Problem(503, 'The payment provider cannot be reached.', { word: 'provider_unavailable', retryAfter });
 
 /**
  * Takes a notice of the invoice provider (M-075). It is a hint and nothing more: what became of the invoice is read

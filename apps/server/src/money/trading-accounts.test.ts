@@ -95,6 +95,7 @@ describe('a demo account', () => {
     [{ server: 'MT4-Demo' }, 'server', 'The selected server is invalid.'],
     [{ server: 'MT5-Live' }, 'server', 'The selected server is invalid.'],
     [{ is_demo: false }, 'is_demo', 'You are not eligible for a live account'],
+    [{ is_demo: undefined }, 'is_demo', 'The demo account field is required.'],
     [{ platform: '' }, 'platform', 'Platform is required'],
     [{ account_type: undefined }, 'account_type', 'Account Type is required'],
     [{ currency: '' }, 'currency', 'Currency is required'],
@@ -128,6 +129,8 @@ describe('a demo account', () => {
     const headers = { 'accept-language': 'es' };
     const answer = await trader.call('createDemoAccount', { body: { ...DEMO, is_demo: false }, headers });
     expect(answer.body.message).toBe('No cumple los requisitos para abrir una cuenta MT4/MT5 con dinero real');
+    const without = await trader.call('createDemoAccount', { body: { ...DEMO, is_demo: undefined }, headers });
+    expect(without.body.errors).toEqual({ is_demo: ['El campo cuenta demo es obligatorio.'] });
   });
 });
 

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../config';
+import { serverRoot } from '../paths';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { migrateInTurn } from './migrate';
 
@@ -43,6 +44,34 @@ test('processes that start at once apply a migration once, and a later start not
   await Promise.all(pools.map((pool) => migrateInTurn(pool, folder)));
   await migrateInTurn(pools[0], folder);
   expect((await pools[0].query('select at from applied')).rows).toEqual([{ at: 1 }]);
+});
+
+test('the index over the ledger may have been built before, without holding anybody up', async () => {
+  await pools[0].query('create database early');
+  const url = new URL(postgres.url);
+  url.pathname = '/early';
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  const ours = mkdtempSync(join(tmpdir(), 'bourse-early-'));
+  try {
+    cpSync(join(serverRoot, 'migrations'), ours, { recursive: true });
+    const journal = join(ours, 'meta', '_journal.json');
+    const whole = readFileSync(journal, 'utf8');
+    const { entries, ...rest } = JSON.parse(whole) as { entries: { tag: string }[] };
+    const before = entries.slice(
+      0,
+      entries.findIndex(({ tag }) => tag === '0018_ledger_page'),
+    );
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: before }));
+    await migrateInTurn(pool, ours);
+    await pool.query('create index concurrently ledger_page on ledger (user_id, at, id)');
+    writeFileSync(journal, whole);
+    await migrateInTurn(pool, ours);
+    const { rows } = await pool.query("select count(*)::int as built from pg_indexes where indexname = 'ledger_page'");
+    expect(rows).toEqual([{ built: 1 }]);
+  } finally {
+    await pool.end();
+    rmSync(ours, { recursive: true });
+  }
 });
 
 describe('a migration that others stand in the way of', () => {

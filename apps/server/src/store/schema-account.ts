@@ -106,9 +106,8 @@ export const joinedPlans = pgTable(
       .notNull()
       .references(() => plans.id),
     paid: money().notNull(),
-    /** The row that took it: the newest one is of the plan that was joined last. */
+    /** The row that took it; null of a plan that cost nothing. */
     debitId: integer()
-      .notNull()
       .unique()
       .references(() => ledger.id),
     joinedAt: moment().notNull(),

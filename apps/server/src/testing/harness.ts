@@ -23,10 +23,11 @@ import { type OperatorSettings, openSettings, writeSettings } from '../store/set
 import { contractDocument, operationsOf } from '../http/document';
 import { addAccount } from './accounts';
 import { openEvidence } from './evidence';
-import { Faults } from './faults';
+import { FAULT_TEXT, Faults } from './faults';
 import { mailsOf } from './mailbox';
 import { openDatabases } from './open-databases';
 import { databaseOf, TEMPLATE } from './postgres-project';
+import { shownTexts } from './requests';
 import { openTemplate } from './template';
 
 export { translated } from '../http/text';
@@ -271,7 +272,15 @@ async function send(app: FastifyInstance, id: OperationId, options: CallOptions 
   if (violation !== undefined) throw new Error(String(violation));
   const isFile = String(answer.headers['content-type']).startsWith('image/');
   const body = isFile ? answer.rawPayload : answer.body === '' ? undefined : answer.json();
+  if (answer.statusCode === 429) requireShown(id, answer, body);
   return { status: answer.statusCode, body, headers: answer.headers };
+}
+
+/** Whoever is told to wait finds why in the contract: each limit's text is an example of its call. */
+function requireShown(id: OperationId, answer: LightMyRequestResponse, { message }: { message: string }): void {
+  const isEnglish = answer.headers['content-language'] === 'en';
+  if (isEnglish && !message.includes(FAULT_TEXT) && !shownTexts(id, 429).includes(message))
+    throw new Error(`${id} answered 429 "${message}", which the contract does not show`);
 }
 
 async function payloadOf(body: unknown, form: Response | null): Promise<string | Buffer> {

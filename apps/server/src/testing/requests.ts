@@ -37,11 +37,25 @@ function valueOf(shown: Shown): string | number {
   return schema['type'] === 'integer' ? 1 : 'x';
 }
 
-function bodyExample(id: OperationId): unknown {
-  const raw = Object.values(contractDocument.paths)
+const rawOf = (id: OperationId): unknown =>
+  Object.values(contractDocument.paths)
     .flatMap((item) => Object.values(item))
     .find((operation) => (operation as { operationId?: string }).operationId === id);
-  const { requestBody } = raw as { requestBody: unknown };
+
+/** The texts that the contract shows of a call's failures with this status, or of its failures that are not listed. */
+export function shownTexts(id: OperationId, status: number): string[] {
+  const { responses } = rawOf(id) as { responses: Record<string, unknown> };
+  return [responses[status], responses['default']].flatMap((response) => {
+    if (response === undefined) return [];
+    const { content } = resolved<{ content?: Record<string, Shown> }>(contractDocument, response);
+    return Object.values(content?.['application/json']?.examples ?? {}).map(
+      (example) => (resolved<Example>(contractDocument, example).value as { message: string }).message,
+    );
+  });
+}
+
+function bodyExample(id: OperationId): unknown {
+  const { requestBody } = rawOf(id) as { requestBody: unknown };
   const { content } = resolved<{ content: Record<string, Shown> }>(contractDocument, requestBody);
   const [json, upload] = [content['application/json'], content['multipart/form-data']];
   const [example] = Object.values((json ?? upload)?.examples ?? {});

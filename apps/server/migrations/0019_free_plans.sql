@@ -1,0 +1,1 @@
+ALTER TABLE "joined_plans" ALTER COLUMN "debit_id" DROP NOT NULL;
