@@ -86,7 +86,7 @@ export default defineConfig({
             // What the small pages of a guest have in common with the signed-in ones, all of which they would load for it.
             {
               name: 'common',
-              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/]country)\.ts$|@mantine[\\/](hooks[\\/]esm[\\/]use-merged-ref[\\/]|core[\\/]esm[\\/](utils[\\/]InputsGroupFieldset[\\/]|core[\\/](utils[\\/]create-safe-context|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value)[\\/]))/,
+              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/](country|refusal))\.ts$|@mantine[\\/](hooks[\\/]esm[\\/]use-merged-ref[\\/]|core[\\/]esm[\\/](utils[\\/]InputsGroupFieldset[\\/]|core[\\/](utils[\\/]create-safe-context|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value)[\\/]))/,
               priority: 3,
             },
             // What floats and what scrolls, with their styles, and what a country is called: it is chosen where nobody is

@@ -5,6 +5,7 @@ import { dec, type Decimal } from '../shared/decimal';
 import { rejectedBy } from '../shared/form';
 import { formatFigure, formatMoney } from '../shared/format';
 import type { Message } from '../shared/message';
+import { isRefusal } from '../shared/refusal';
 import type { AccountOutcome, DepositReceipt } from './money.types';
 
 const done: Message = { id: 'intents.createDeposit.accepted' };
@@ -68,7 +69,7 @@ export const unconfirmed: Message = { id: 'intents.createDeposit.unknown' };
 const word = z.object({ status: z.literal('code_required') });
 const isCodeNeeded = (status: number, error: unknown) => status === 403 && word.safeParse(error).success;
 
-/** Whether an account was saved or removed. 408 and a fault of the server leave that open, and so does a proxy's page. */
+/** Whether an account was saved or removed. A proxy's page leaves that open. */
 export function accountOutcome({
   data,
   error,
@@ -78,7 +79,7 @@ export function accountOutcome({
   error?: unknown;
   response: Pick<Response, 'status' | 'ok'>;
 }): AccountOutcome {
-  if (status >= 400 && status < 500 && status !== 408)
+  if (isRefusal(status, error))
     return { ...rejectedBy(error), ...(isCodeNeeded(status, error) ? { isCodeNeeded: true } : {}) };
   if (!ok || !words.safeParse(data).success) throw new Error(`The saved accounts answered ${status}`);
   return { kind: 'accepted' };

@@ -1,16 +1,17 @@
 import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { contentsOf } from '../../shared/contents';
+import { isRefusal } from '../../shared/refusal';
 import type { Services } from '../../shared/services';
 import type { accountModeMachine } from './account-mode.machine';
 import type { AccountMode, AccountModeOutcome } from './account-mode.types';
 
 type Answer = { data?: unknown; error?: unknown; response: Response };
 
-/** Says whether it was done. 408 and a fault of the server leave that open, and so does a page of a proxy. */
+/** Says whether it was done. A page of a proxy leaves that open. */
 function outcomeOf({ data, error, response }: Answer): AccountModeOutcome {
   const { status } = response;
-  if (status >= 400 && status < 500 && status !== 408) return { kind: 'rejected', message: problemText(error) };
+  if (isRefusal(status, error)) return { kind: 'rejected', message: problemText(error) };
   const { message } = contentsOf(data);
   if (!response.ok || typeof message !== 'string') throw new Error(`The account answered ${status}`);
   return { kind: 'accepted', message: message.trim() || null };

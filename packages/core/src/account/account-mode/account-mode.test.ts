@@ -196,6 +196,8 @@ describe('the calls of account mode', () => {
     expect((await call(name, 200, { data: { message: 'Done' } })).end).toEqual(accepted('Done'));
     for (const status of [403, 404, 409, 422, 429])
       expect((await call(name, status, { error: 'Not now' })).end).toEqual(rejected('Not now'));
+    const unpriced = { error: 'Not now', status: 'no_current_price' };
+    expect((await call(name, 503, unpriced)).end).toEqual(rejected('Not now'));
   });
 
   it('take a fault, a time-out of the server and the page of a proxy for no answer (R15)', async () => {

@@ -2,6 +2,7 @@ import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { contentsOf } from '../../shared/contents';
 import { followResident } from '../../shared/follow';
+import { isRefusal } from '../../shared/refusal';
 import type { Services } from '../../shared/services';
 import type { traderRequestMachine } from './trader-request.machine';
 import type { TraderAction, TraderRequestEvent, TraderRequestOutcome } from './trader-request.types';
@@ -13,7 +14,7 @@ export const traderRequestActors = ({ api, ports }: Services) =>
       if (!ports.online.get()) return { kind: 'refused', message: null };
       const { data, error, response } = await api.POST('/user/trader/{action}', { params: { path: { action } } });
       const { status } = response;
-      if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', message: problemText(error) };
+      if (isRefusal(status, error)) return { kind: 'refused', message: problemText(error) };
       const { message } = contentsOf(data);
       if (!response.ok || typeof message !== 'string') throw new Error(`The trader request answered ${status}`);
       return { kind: 'done', message: message.trim() || null };

@@ -246,7 +246,9 @@ describe('POST /user/trader/{action}', () => {
       const calls = [[`POST /user/trader/${action}`, undefined]];
       expect(await ask(action, 200, { message: 'Done' })).toEqual([{ kind: 'done', message: 'Done' }, calls]);
       expect(await ask(action, 409, { message: 'No' })).toEqual([{ kind: 'refused', message: 'No' }, calls]);
-      expect(await ask(action, 500, { message: 'No' })).toEqual(['none', calls]);
+      const maintained = { message: 'No', status: 'maintenance' };
+      expect(await ask(action, 503, maintained)).toEqual([{ kind: 'refused', message: 'No' }, calls]);
+      for (const status of [500, 503]) expect(await ask(action, status, { message: 'No' })).toEqual(['none', calls]);
       expect(await ask(action, 200, {})).toEqual(['none', calls]);
     },
   );

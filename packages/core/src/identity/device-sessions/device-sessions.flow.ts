@@ -4,6 +4,7 @@ import { defineFlow } from '../../shared/flow';
 import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
+import { isRefusal } from '../../shared/refusal';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
@@ -196,10 +197,10 @@ export const deviceSessionsMachine = flow.createMachine({
   },
 });
 
-/** Whether it ended. 408 and a fault of the server leave that open; a session that is gone already has ended. */
+/** Whether it ended; a session that is gone already has ended. */
 function outcomeOf({ data, error, response: { status, ok } }: Answered): EndingOutcome {
   if (status === 404) return { kind: 'ended' };
-  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', message: rejectedBy(error).message };
+  if (isRefusal(status, error)) return { kind: 'refused', message: rejectedBy(error).message };
   // A proxy's page is no answer either.
   if (!ok || typeof data !== 'object' || data === null) throw new Error(`The sessions answered ${status}`);
   return { kind: 'ended' };

@@ -244,8 +244,10 @@ describe('the calls of the devices', () => {
     expect(await end(of, 200, { message: 'The session is ended' })).toEqual({ kind: 'ended' });
     const message = 'Too many requests.';
     expect(await end(of, 429, { message })).toEqual({ kind: 'refused', message });
+    expect(await end(of, 503, { message, status: 'maintenance' })).toEqual({ kind: 'refused', message });
     for (const [status, body] of [
       [500, { message: 'No' }],
+      [503, { message: 'No' }],
       [408, {}],
       [200, '<html>'],
     ] as const)

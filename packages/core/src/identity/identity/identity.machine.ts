@@ -19,6 +19,9 @@ const flow = setup({
   },
   guards: {
     isPage: (_, screen: string) => screen === PAGE,
+    // The back office decides while somebody looks at what is still to be decided.
+    isAwaited: ({ context: { documents, isShown } }) =>
+      isShown && documents?.some(({ status }) => status === 'pending') === true,
     isThere: ({ context }, { document, name }: OpenImage) =>
       context.documents?.find(({ id }) => id === document)?.images.some((image) => image.name === name) ?? false,
   },
@@ -26,6 +29,7 @@ const flow = setup({
     setDocuments: assign((_, documents: readonly IdentityDocument[]) => ({ documents })),
     setOpen: assign((_, { document, name }: OpenImage) => ({ open: { document, name }, picture: null })),
     setPicture: assign((_, picture: Blob) => ({ picture })),
+    setShown: assign((_, screen: string) => ({ isShown: screen === PAGE })),
     forgetPicture: assign({ open: null, picture: null }),
     notifyNotLoaded: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'identity.notLoaded' } }),
   },
@@ -39,6 +43,7 @@ const onPage = {
 const addressOf = ({ documents, open }: IdentityContext) =>
   documents?.find(({ id }) => id === open?.document)?.images.find(({ name }) => name === open?.name)?.address ?? '';
 const opened = { params: ({ event }: { event: OpenImage }) => event };
+const follow = { 'reading.changed': { guard: 'isAwaited', target: 'following' } } as const;
 const look = {
   guard: { type: 'isThere', ...opened },
   target: '.loading',
@@ -50,7 +55,7 @@ export const identityMachine = flow.createMachine({
   id: 'identity',
   meta: { visible: ['screen', 'name'] },
   type: 'parallel',
-  context: { documents: null, open: null, picture: null },
+  context: { documents: null, open: null, picture: null, isShown: false },
   states: {
     documents: {
       description: 'The list of them.',
@@ -77,7 +82,7 @@ export const identityMachine = flow.createMachine({
           initial: 'resting',
           on: { 'documents.load': '.refreshing', 'screen.changed': { ...onPage, target: '.refreshing' } },
           states: {
-            resting: { description: 'Nothing is on its way.' },
+            resting: { description: 'Nothing is on its way.', on: follow },
             refreshing: {
               description: 'They are asked for again behind what shows.',
               ...request('listKycDocuments', {
@@ -85,7 +90,14 @@ export const identityMachine = flow.createMachine({
                 failed: { target: 'stale', actions: 'notifyNotLoaded' },
               }),
             },
-            stale: { description: 'What shows may be old: it could not be loaded again.' },
+            following: {
+              description: 'A decision may have come: they are asked for without a word where that fails.',
+              ...request('listKycDocuments', {
+                answered: { target: 'resting', actions: withAnswer('setDocuments') },
+                failed: 'stale',
+              }),
+            },
+            stale: { description: 'What shows may be old: it could not be loaded again.', on: follow },
           },
         },
       },
@@ -96,7 +108,10 @@ export const identityMachine = flow.createMachine({
       on: {
         'image.open': look,
         'image.close': { target: '.closed', actions: 'forgetPicture' },
-        'screen.changed': { target: '.closed', actions: 'forgetPicture' },
+        'screen.changed': {
+          target: '.closed',
+          actions: ['forgetPicture', { type: 'setShown', params: ({ event }) => event.screen }],
+        },
       },
       states: {
         closed: { description: 'None shows.' },

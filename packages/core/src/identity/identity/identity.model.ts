@@ -22,6 +22,7 @@ export const identityModel = defineModel(identityMachine, {
   events: [
     { type: 'screen.changed', screen: 'kyc' },
     { type: 'screen.changed', screen: 'home' },
+    { type: 'reading.changed' },
     { type: 'documents.load' },
     { type: 'image.open', document: 12, name: 'front' },
     { type: 'image.close' },
@@ -30,7 +31,12 @@ export const identityModel = defineModel(identityMachine, {
     listKycDocuments: { done: [[documentWith()], []] },
     getKycImage: { done: [picture] },
   },
-  key: ({ context }) => [context.documents?.length ?? null, context.open !== null, context.picture !== null],
+  key: ({ context }) => [
+    context.documents?.length ?? null,
+    context.open !== null,
+    context.picture !== null,
+    context.isShown,
+  ],
   residents: ['notices'],
   view: identityView,
 });

@@ -68,6 +68,29 @@ describe('identity documents', () => {
     expect([flow.running(), flow.view().phase]).toEqual([['listKycDocuments'], 'ready']);
   });
 
+  it('learn of a decision while their page shows, as often as the account is read, and say nothing where that fails (M-164, R8)', () => {
+    const flow = page();
+    const read = () => {
+      flow.send({ type: 'reading.changed' });
+      return flow.running();
+    };
+    expect([read(), flow.view().phase]).toEqual([['listKycDocuments'], 'ready']);
+    flow.fail('listKycDocuments');
+    expect([flow.take('notices'), flow.view().isStale]).toEqual([[], true]);
+    expect(read()).toEqual(['listKycDocuments']);
+    flow.settle('listKycDocuments', [documentWith({ status: 'rejected' })]);
+    expect(flow.view().documents[0]?.status).toEqual({ id: 'kycStatus.rejected' });
+    // It is decided.
+    expect(read()).toEqual([]);
+  });
+
+  it('are not asked for behind another page as the account is read', () => {
+    const flow = page();
+    flow.send({ type: 'screen.changed', screen: 'home' });
+    flow.send({ type: 'reading.changed' });
+    expect(flow.running()).toEqual([]);
+  });
+
   it('that do not come say so, and are no missing documents (M-159, R14)', () => {
     const flow = page(null);
     expect([flow.view().phase, flow.take('notices')]).toEqual([

@@ -27,10 +27,14 @@ export interface IdentityContext {
   readonly documents: readonly IdentityDocument[] | null;
   readonly open: OpenImage | null;
   readonly picture: Blob | null;
+  /** Their page shows. */
+  readonly isShown: boolean;
 }
 
 export type IdentityEvent =
   | { type: 'screen.changed'; screen: string }
+  /** The account was read, as it is about every minute while somebody looks (R8). */
+  | { type: 'reading.changed' }
   /** A retry; or another document is to be sent, or was. */
   | { type: 'documents.load' }
   | { type: 'image.open'; document: number; name: ImageName }

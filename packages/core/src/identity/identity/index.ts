@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
+import { readingFact } from '../../platform/session/session.facts';
 import { defineFlow } from '../../shared/flow';
 import { identityActors } from './identity.actors';
 import { identityMachine } from './identity.machine';
@@ -14,7 +15,7 @@ export const identity = defineFlow({
   name: 'identity',
   machine: identityMachine,
   provide: (services) => identityMachine.provide({ actors: identityActors(services) }),
-  follows: [screenFact],
+  follows: [screenFact, readingFact],
 });
 
 declare module '../../shared/resident' {

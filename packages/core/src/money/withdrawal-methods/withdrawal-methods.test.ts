@@ -212,8 +212,11 @@ describe('the calls of the saved accounts', () => {
     expect(await remove(200, { message: 'Account Deleted' })).toEqual({ kind: 'accepted' });
     const message = 'There is no such account.';
     expect(await remove(404, { message })).toEqual({ kind: 'rejected', message, fields: {} });
+    const maintained = { message: 'Back soon', status: 'maintenance' };
+    expect(await remove(503, maintained)).toEqual({ kind: 'rejected', message: 'Back soon', fields: {} });
     for (const [status, body] of [
       [500, { message: 'No' }],
+      [503, { message: 'No' }],
       [408, {}],
       [200, '<html>'],
     ] as const)

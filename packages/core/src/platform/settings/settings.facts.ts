@@ -21,6 +21,9 @@ export const passwordLinkFact = defineFact(
 /** Whether the pages before the sign-in are the dark ones. */
 export const darkLoginFact = defineFact('darkLogin', 'settings', ({ context }) => context.settings?.darkLogin ?? false);
 
+/** Where prices come from. */
+export const marketSourceFact = defineFact('marketSource', 'settings', ({ context }) => context.settings?.marketSource);
+
 /** What a registration begins with: the operator's dial code, and whether it mails a code. */
 export const registeringFact = defineFact('registering', 'settings', ({ context: { settings } }) => ({
   phoneCode: settings?.phoneCode ?? '',

@@ -1,13 +1,10 @@
-import { problemFields, problemStatus, problemText } from '@bourse/contract';
+import { problemFields, problemText } from '@bourse/contract';
+import { isRefusal } from '../refusal';
 import type { FormOutcome } from './form.types';
 
-/**
- * Throws on an answer that leaves open whether the work was done: 408, and a fault of the server or of a proxy (R15). A
- * 503 with a word of our server's was refused before any work.
- */
+/** Throws on a failure that leaves open whether the work was done (R15). */
 export function throwIfLost({ status }: Pick<Response, 'status'>, error: unknown): void {
-  if (status === 503 && problemStatus(error) !== null) return;
-  if (status === 408 || status >= 500) throw new Error(`Answered ${status}`);
+  if (status >= 400 && !isRefusal(status, error)) throw new Error(`Answered ${status}`);
 }
 
 /** How a form reads the body of an answer that refuses it (R13): the server's words, and the first text of each field. */

@@ -1,12 +1,12 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { ChatMessage, Conversation } from '../chat/chat.types';
 import { canSend, isDelivered, outgoingOf, restOf, unknown } from './chat-message.rules';
-import type { ChatMessageContext, ChatMessageEvent, SendOutcome } from './chat-message.types';
+import type { ChatMessageContext, ChatMessageEvent, DraftKept, SendOutcome } from './chat-message.types';
 
 type Messages = readonly ChatMessage[];
 
@@ -22,9 +22,10 @@ const flow = setup({
     events: {} as ChatMessageEvent,
     input: {} as { user: SessionUser },
     tags: {} as 'busy' | 'background' | 'unsure',
-    children: {} as { createMessage: 'createMessage'; findMessages: 'findMessages' },
+    children: {} as { keptDraft: 'keptDraft'; createMessage: 'createMessage'; findMessages: 'findMessages' },
   },
   actors: {
+    keptDraft: listenerPort<DraftKept, { userId: string }>('keptDraft'),
     createMessage: port<SendOutcome, { text: string }>('createMessage'),
     findMessages: port<Messages, { userId: string }>('findMessages'),
   },
@@ -38,6 +39,7 @@ const flow = setup({
     setUser: assign((_, user: SessionUser) => ({ user })),
     setConversation: assign((_, conversation: Conversation) => ({ conversation })),
     setDraft: assign((_, draft: string) => ({ draft, problem: null })),
+    keepDraft: sendTo('keptDraft', ({ context }) => ({ type: 'draft.keep', draft: context.draft })),
     setOutgoing: assign(({ context }) => ({ outgoing: outgoingOf(context), problem: null })),
     forgetSent: assign(({ context }) => ({ draft: restOf(context), outgoing: null })),
     setRefusal: assign((_, outcome: SendOutcome) => ({ outgoing: null, problem: refusal(outcome) })),
@@ -57,6 +59,7 @@ const flow = setup({
   delays: { requestTimeout, confirmDelay: 2_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
+const forgetSent = ['forgetSent', 'keepDraft'] as const;
 
 /**
  * The message to support that is written (M-262, M-263), in the drawer and on the page alike. One whose answer was lost
@@ -66,11 +69,13 @@ export const chatMessageMachine = flow.createMachine({
   id: 'chatMessage',
   context: ({ input: { user } }) => ({ user, conversation: unknown, draft: '', outgoing: null, problem: null }),
   initial: 'composing',
+  tags: 'background',
+  invoke: { id: 'keptDraft', src: 'keptDraft', input: ({ context }) => ({ userId: context.user.id }), onError: {} },
   on: {
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     'conversation.changed': { actions: { type: 'setConversation', params: ({ event }) => event.conversation } },
     // Also while another is on its way: nothing typed is lost.
-    'draft.change': { actions: { type: 'setDraft', params: ({ event }) => event.text } },
+    'draft.change': { actions: [{ type: 'setDraft', params: ({ event }) => event.text }, 'keepDraft'] },
   },
   states: {
     composing: {
@@ -85,7 +90,7 @@ export const chatMessageMachine = flow.createMachine({
         tags: 'busy',
         input: ({ context }) => ({ text: context.outgoing?.text ?? '' }),
         answered: [
-          { guard: withAnswer('isSent'), target: 'composing', actions: [withAnswer('tellSent'), 'forgetSent'] },
+          { guard: withAnswer('isSent'), target: 'composing', actions: [withAnswer('tellSent'), ...forgetSent] },
           { target: 'composing', actions: [withAnswer('setRefusal'), 'notifyNotSent'] },
         ],
         failed: 'unsure',
@@ -113,7 +118,7 @@ export const chatMessageMachine = flow.createMachine({
               {
                 guard: withAnswer('isDelivered'),
                 target: '#chatMessage.composing',
-                actions: [withAnswer('tellFound'), 'forgetSent'],
+                actions: [withAnswer('tellFound'), ...forgetSent],
               },
               {
                 target: '#chatMessage.composing',

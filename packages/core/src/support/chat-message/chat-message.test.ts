@@ -58,7 +58,7 @@ describe('chat-message', () => {
     chat.send({ type: 'message.send' });
     chat.send({ type: 'message.send' });
     expect([chat.input(SEND), chat.view()]).toMatchObject([{ text: 'Hello' }, { isSending: true, draft: ' Hello\n' }]);
-    expect(chat.children).toHaveLength(1);
+    expect(chat.children.filter(({ id }) => id === SEND)).toHaveLength(1);
     chat.settle(SEND, { kind: 'sent', message: own(2) });
     expect([chat.take('chat'), chat.view()]).toMatchObject([
       [{ type: 'message.sent', message: { id: 2 } }],
@@ -122,7 +122,7 @@ describe('chat-message', () => {
     expect([chat.view().isUnsure, noticesOf(chat)]).toEqual([true, []]);
     chat.send({ type: 'conversation.changed', conversation: closed });
     chat.advance(60_000);
-    expect(chat.running()).toEqual([]);
+    expect(chat.running()).toEqual(['keptDraft']);
     chat.send({ type: 'conversation.changed', conversation: shown });
     chat.advance(2_000);
     chat.settle(FIND, [message(1), own(2)]);
@@ -164,6 +164,8 @@ describe('the call of a message', () => {
   it('tell a refusal from a call without an answer (M-256, R13)', async () => {
     const refused = { status: 429, body: { message: 'Too many requests' } };
     expect((await write(refused)).outcome).toEqual({ kind: 'refused', reason: 'Too many requests' });
+    const maintained = { status: 503, body: { message: 'Back soon', status: 'maintenance' } };
+    expect((await write(maintained)).outcome).toEqual({ kind: 'refused', reason: 'Back soon' });
     expect(await write('fail', false)).toEqual({ outcome: { kind: 'refused', reason: null }, bodies: [] });
     for (const reply of ['fail', { status: 503 }, { status: 201, body: {} }] as const)
       await expect(write(reply)).rejects.toThrow(/./);

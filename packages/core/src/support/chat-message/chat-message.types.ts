@@ -27,6 +27,12 @@ export interface ChatMessageContext {
   problem: Message | null;
 }
 
+/** What the draft's keeper is told. */
+export interface DraftKept {
+  readonly type: 'draft.keep';
+  readonly draft: string;
+}
+
 export type ChatMessageEvent =
   | { type: 'draft.change'; text: string }
   /** Enter, or the button (M-262). */

@@ -3,7 +3,7 @@ import { activeOf, activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import type { Asset, Quote, TradedPrices } from '../trading.types';
+import type { Asset, Quote } from '../trading.types';
 import * as rules from './assets.rules';
 import type { AssetsContext, AssetsEvent, DefaultAssetEvent, TicketFacts } from './assets.types';
 
@@ -55,7 +55,7 @@ const flow = setup({
       newerIds: rules.withIds(newerIds, [quote.assetId]),
       lastSent: lastSent && { ...lastSent, bid: quote.bid, ask: quote.ask },
     })),
-    setTraded: assign(({ context }, prices: ReadonlyMap<string, TradedPrices>) => rules.traded(context, prices)),
+    setTraded: assign(({ context }, brought: rules.Brought) => rules.traded(context, brought)),
     setTold: assign({ toldAssets: ({ context }) => context.assets }),
     tellPositions: tell('openOrders', ({ context }) => rules.pricesForPositions(context.toldAssets, context.assets)),
     setWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
@@ -106,6 +106,7 @@ export const assetsMachine = flow.createMachine({
     toldAssets: rules.noAssets,
     quotedAt: 0,
     seenAt: 0,
+    pricedAt: null,
     quotedId: null,
     newerIds: [],
     tradedIds: [],
@@ -210,10 +211,7 @@ export const assetsMachine = flow.createMachine({
           target: '.chosen',
           actions: { type: 'chooseAsset', params: ({ event }) => event.id },
         },
-        'prices.brought': [
-          { guard: 'isBeforeRate' },
-          { actions: { type: 'setTraded', params: ({ event }) => event.prices } },
-        ],
+        'prices.brought': [{ guard: 'isBeforeRate' }, { actions: { type: 'setTraded', params: ({ event }) => event } }],
         'quote.stale': { actions: 'forgetRate' },
         'quote.applied': [
           {

@@ -3,6 +3,9 @@ import { conversionOf } from '../../shared/figures';
 import type { Asset, AssetPrices, Quote, TradedPrices } from '../trading.types';
 import type { AssetsContext, TicketFacts } from './assets.types';
 
+/** The prices of positions; `at`: the server's time of an opening, ms since 1970. */
+export type Brought = { readonly prices: ReadonlyMap<string, TradedPrices>; readonly at?: number };
+
 type Assets = ReadonlyMap<string, Asset>;
 
 export const noAssets: Assets = new Map();
@@ -56,6 +59,7 @@ export function mergeAssets(
 export const listed = (context: AssetsContext, list: readonly Asset[]) => ({
   assets: mergeAssets(context.assets, list, context),
   isDated: false,
+  pricedAt: null,
 });
 
 /** Whether a later list may bring a market that is open: one is closed, or there is none at all (T-061, T-161). */
@@ -99,10 +103,8 @@ export function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPr
 const NEWS = 5_000;
 
 /** An opening that was before the last rate of its asset, or long before that of another, tells no news. All are times of the server. */
-export const isBeforeRate = (
-  { quotedId, quotedAt }: AssetsContext,
-  { prices, at }: { prices: ReadonlyMap<string, TradedPrices>; at?: number },
-): boolean => at !== undefined && at < (quotedId !== null && prices.has(quotedId) ? quotedAt : quotedAt - NEWS);
+export const isBeforeRate = ({ quotedId, quotedAt }: AssetsContext, { prices, at }: Brought): boolean =>
+  at !== undefined && at < (quotedId !== null && prices.has(quotedId) ? quotedAt : quotedAt - NEWS);
 
 /** The assets of which another call brought prices since the list was asked for, with these. */
 export const withIds = (known: readonly string[], ids: Iterable<string>): readonly string[] => [
@@ -110,8 +112,9 @@ export const withIds = (known: readonly string[], ids: Iterable<string>): readon
 ];
 
 /** The prices that positions were valued at, and of which assets they are. */
-export const traded = ({ assets, newerIds }: AssetsContext, prices: ReadonlyMap<string, TradedPrices>) => ({
+export const traded = ({ assets, newerIds }: AssetsContext, { prices, at }: Brought) => ({
   assets: applyTraded(assets, prices),
+  pricedAt: at ?? null,
   tradedIds: [...prices.keys()],
   newerIds: withIds(
     newerIds,
@@ -164,9 +167,6 @@ export const quoteForTicket = ({ assetId, bid, ask, isOpen, isStale, nextOpen }:
 export const priceForTicket = ({ id, bid, ask }: TicketFacts) =>
   ({ type: 'price.moved', assetId: id, bid, ask }) as const;
 
-const bidForCandles = (assetId: string, bid: Decimal, { at, seenAt }: { at: number; seenAt: number }) =>
-  ({ type: 'bid.applied', assetId, bid: toNumber(bid), at, seenAt }) as const;
-
 /**
  * When a rate was the price, ms since 1970. That of a closed market is of the moment of its close, in which nothing was
  * traded any more: it belongs to the candle that ended there.
@@ -176,11 +176,17 @@ export const momentOf = ({ isOpen, isStale }: Pick<Quote, 'isOpen' | 'isStale'>,
 
 /** An applied rate, as the chart is told it. */
 export const quoteForCandles = ({ quote, at, seenAt }: { quote: Quote; at: number; seenAt: number }) =>
-  bidForCandles(quote.assetId, quote.bid, { at: momentOf(quote, at), seenAt });
+  ({
+    type: 'bid.applied',
+    ...{ assetId: quote.assetId, bid: toNumber(quote.bid), at: momentOf(quote, at), seenAt },
+  }) as const;
 
-/** The newest price of the current asset that was told a ticket, at the time of the last rate. */
-export const priceForCandles = ({ lastSent, quotedAt, seenAt }: AssetsContext) =>
-  bidForCandles(lastSent?.id ?? '', lastSent?.bid ?? ZERO, { at: quotedAt, seenAt });
+/** The newest price of the current asset that was told a ticket: after the last rate, or at the time of its own. */
+export const priceForCandles = ({ lastSent, quotedAt, seenAt, pricedAt }: AssetsContext) =>
+  ({
+    type: pricedAt === null ? 'price.moved' : 'bid.applied',
+    ...{ assetId: lastSent?.id ?? '', bid: toNumber(lastSent?.bid ?? ZERO), at: pricedAt ?? quotedAt, seenAt },
+  }) as const;
 
 /** The asset that becomes the default: the last of the watchlist, without one the first of all (T-156, T-157, R29). */
 export function defaultByRule({ assets, watchlistIds }: Pick<AssetsContext, 'assets' | 'watchlistIds'>): string | null {

@@ -163,8 +163,9 @@ describe('assets', () => {
       expect(assets.take('orderTicket')).toEqual([
         { type: 'price.moved', assetId: '1', bid: dec('1.4'), ask: dec('1.4002') },
       ]);
+      // That rate's times, and not a time of this price.
       expect(assets.take('candles')).toEqual([
-        { type: 'bid.applied', assetId: '1', bid: 1.4, at: 60_000, seenAt: 60_500 },
+        { type: 'price.moved', assetId: '1', bid: 1.4, at: 60_000, seenAt: 60_500 },
       ]);
     });
 
@@ -207,8 +208,11 @@ describe('assets', () => {
       assets.send({ type: 'prices.brought', prices, at: 45_000 });
       expect(assets.view().bid).toBe('1.30000');
       expect([assets.take('orderTicket'), assets.take('candles')]).toEqual([[], []]);
-      assets.send({ type: 'prices.brought', prices, at: 60_000 });
+      assets.send({ type: 'prices.brought', prices, at: 62_000 });
       expect(assets.view().bid).toBe('1.10000');
+      expect(assets.take('candles')).toMatchObject([{ type: 'bid.applied', bid: 1.1, at: 62_000 }]);
+      assets.send({ type: 'prices.brought', prices: new Map([['1', { bid: dec('1.2'), ask: null }]]) });
+      expect(assets.take('candles')).toMatchObject([{ type: 'price.moved', bid: 1.2, at: 60_000 }]);
     });
 
     it('of the list reach the ticket with whatever else of its asset changed', () => {

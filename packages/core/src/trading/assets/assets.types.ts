@@ -36,6 +36,8 @@ export interface AssetsContext {
   quotedAt: number;
   /** The device's time at which it arrived, ms since 1970; 0 before. */
   seenAt: number;
+  /** The server's time of the last prices of another call, ms since 1970; null where it said none. */
+  pricedAt: number | null;
   /** The asset that rates apply to: they alone open and close its market (T-035). */
   quotedId: string | null;
   /** Screens that show prices of more than the current asset: repeats the load every 15 s (T-114, R22). */

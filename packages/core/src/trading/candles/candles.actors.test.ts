@@ -1,11 +1,12 @@
 import { createClient } from '@bourse/contract';
-import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, toPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { fakePorts } from '../../testing';
 import { candlesActors } from './candles.actors';
 import { candlesMachine } from './candles.machine';
-import type { CandlesInput } from './candles.types';
+import { two } from './candles.model';
+import type { Candle, CandlesInput } from './candles.types';
 
 describe('the chosen interval', () => {
   const start = (kept: string | null) => {
@@ -27,6 +28,40 @@ describe('the chosen interval', () => {
 
   it('that nobody can choose is as none', () => {
     expect(start('7m').interval()).toBe('1m');
+  });
+});
+
+describe('a price that another call brought', () => {
+  function charted() {
+    const ports = fakePorts();
+    const services = { ports } as Partial<Services> as Services;
+    const { dating } = candlesActors(services);
+    const getAssetCandles = fromPromise<readonly Candle[], CandlesInput>(async () => two);
+    const actor = createActor(candlesMachine.provide({ actors: { dating, getAssetCandles } })).start();
+    actor.send({ type: 'asset.changed', id: '1' });
+    return { ports, actor, last: () => actor.getSnapshot().context.candles.at(-1) };
+  }
+
+  it('is drawn into the candle of its own moment, as long after the last rate as it came (R41, T-009)', async () => {
+    const { ports, actor, last } = charted();
+    await vi.waitFor(() => expect(last()).toEqual(two[1]));
+    // The device's clock is its own; by that of the server the rate is of the last second of its candle.
+    const seenAt = ports.clock.now();
+    const rate = { assetId: '1', at: 179_000, seenAt };
+    actor.send({ type: 'bid.applied', bid: 1.3, ...rate });
+    ports.clock.increment(4_000);
+    actor.send({ type: 'price.moved', bid: 1.4, ...rate });
+    expect(actor.getSnapshot().context.candles.slice(-2)).toEqual([
+      { time: 120, open: 1.2, high: 1.3, low: 1.2, close: 1.3 },
+      { time: 180, open: 1.3, high: 1.4, low: 1.3, close: 1.4 },
+    ]);
+  });
+
+  it('is left out before the first rate: nobody knows the time of the market', async () => {
+    const { actor, last } = charted();
+    await vi.waitFor(() => expect(last()).toEqual(two[1]));
+    actor.send({ type: 'price.moved', assetId: '1', bid: 9, at: 0, seenAt: 0 });
+    expect(actor.getSnapshot().context).toMatchObject({ candles: two, seenAt: null });
   });
 });
 

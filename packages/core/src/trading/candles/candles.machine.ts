@@ -3,7 +3,15 @@ import type { NetworkChanged } from '../../platform/connectivity/connectivity.ty
 import { listenerPort, port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import * as rules from './candles.rules';
-import type { Candle, CandlesContext, CandlesEvent, CandlesInput, Interval, IntervalKept } from './candles.types';
+import type {
+  Candle,
+  CandlesContext,
+  CandlesEvent,
+  CandlesInput,
+  Interval,
+  IntervalKept,
+  PriceMoved,
+} from './candles.types';
 
 /** Of what is charted, before its first answer. */
 const afresh = {
@@ -27,14 +35,17 @@ const flow = setup({
       getOlderCandles: 'getAssetCandles';
       getEndedCandles: 'getAssetCandles';
       keptInterval: 'keptInterval';
+      dating: 'dating';
     },
   },
   actors: {
     keptInterval: listenerPort<IntervalKept>('keptInterval'),
+    dating: listenerPort<PriceMoved>('dating'),
     getAssetCandles: port<readonly Candle[], CandlesInput>('getAssetCandles'),
   },
   guards: {
     isNone: (_, id: string | null) => id === null,
+    hasAsset: ({ context }) => context.assetId !== null,
     isOtherAsset: ({ context }, id: string | null) => id !== context.assetId,
     isOtherInterval: ({ context }, interval: Interval) => interval !== context.interval,
     isOnline: (_, network: NetworkChanged['network']) => network === 'online',
@@ -44,11 +55,14 @@ const flow = setup({
     isNoneOlder: ({ context }, answer: readonly Candle[]) => rules.isNoneOlder(context.candles, answer),
     isOlderWanted: ({ context }) => context.isOlderWanted,
     isOfCurrentAsset: ({ context }, { assetId }: Bid) => assetId === context.assetId,
+    isAfterRate: (_, { seenAt }: PriceMoved) => seenAt > 0,
     isEndedWanted: ({ context }) => context.isEndedWanted,
   },
   actions: {
     setAsset: assign((_, assetId: string | null) => ({ assetId, ...afresh })),
     setInterval: assign((_, interval: Interval) => ({ interval, ...afresh })),
+    forgetCandles: assign(afresh),
+    datePrice: sendTo('dating', (_, price: PriceMoved) => price),
     keepInterval: sendTo('keptInterval', ({ context }) => ({ type: 'interval.keep', interval: context.interval })),
     setCandles: assign(({ context: { candles, loads, isWhole, isOlderWanted } }, answer: readonly Candle[]) => {
       const joined = rules.joinNewer(candles, answer);
@@ -118,7 +132,10 @@ export const candlesMachine = flow.createMachine({
   context: { assetId: null, interval: '1m', loads: 0, ...afresh },
   initial: 'idle',
   tags: 'background',
-  invoke: { id: 'keptInterval', src: 'keptInterval', onError: {} },
+  invoke: [
+    { id: 'keptInterval', src: 'keptInterval', onError: {} },
+    { id: 'dating', src: 'dating', onError: {} },
+  ],
   on: {
     'asset.changed': [
       {
@@ -132,6 +149,8 @@ export const candlesMachine = flow.createMachine({
         actions: { type: 'setAsset', params: ({ event }) => event.id },
       },
     ],
+    // Candles of one source are never joined with those of another.
+    'marketSource.changed': { guard: 'hasAsset', target: '.loading', actions: 'forgetCandles' },
     'interval.choose': {
       guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
       target: '.loading',
@@ -152,6 +171,10 @@ export const candlesMachine = flow.createMachine({
     ready: {
       description: 'The chart shows; each new bid moves its last candle.',
       on: {
+        'price.moved': {
+          guard: { type: 'isAfterRate', params: ({ event }) => event },
+          actions: { type: 'datePrice', params: ({ event }) => event },
+        },
         'bid.applied': [
           {
             guard: { type: 'isBehind', params: ({ event }) => event },
@@ -180,7 +203,7 @@ export const candlesMachine = flow.createMachine({
           entry: 'forgetEnded',
           ...request('getAssetCandles', {
             id: 'getEndedCandles',
-            input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval, extent: 'short' }),
+            input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval, extent: 'short' as const }),
             answered: { target: 'settled', actions: withAnswer('correct') },
             failed: 'settled',
           }),

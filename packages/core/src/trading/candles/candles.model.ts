@@ -15,6 +15,8 @@ export const candlesModel = defineModel(candlesMachine, {
     { type: 'candles.reload' },
     { type: 'candles.older' },
     { type: 'network.changed', network: 'online' },
+    { type: 'marketSource.changed', marketSource: 'feed' },
+    { type: 'price.moved', assetId: '1', bid: 1.3, at: 170_000, seenAt: 170_000 },
     bid(170, 1.3),
     bid(185, 1.3),
     bid(100, 1.3),

@@ -87,7 +87,7 @@ describe('candles', () => {
     chart.bid(1.3, 225);
     chart.bid(1.3, 240);
     chart.fail('getEndedCandles');
-    expect([chart.running(), chart.candles().at(-1)?.time]).toEqual([['keptInterval'], 240]);
+    expect([chart.running(), chart.candles().at(-1)?.time]).toEqual([['keptInterval', 'dating'], 240]);
   });
 
   it('that ended while older ones loaded are fetched afterwards (T-009)', () => {
@@ -174,9 +174,24 @@ describe('candles', () => {
     expect(isAsked()).toBe(true);
   });
 
+  it('of another source of prices begin anew: drawn ones are not joined with fed ones (R28, T-009)', () => {
+    const chart = charted();
+    const change = () => chart.send({ type: 'marketSource.changed', marketSource: 'feed' });
+    chart.send({ type: 'candles.older' });
+    change();
+    expect([chart.view().phase, chart.candles(), chart.running().includes(older)]).toEqual(['loading', [], false]);
+    expect(chart.input(call)).toEqual({ id: '1', interval: '1m' });
+    chart.settle(call, [minute(120, 7), minute(180, 8)]);
+    expect(chart.candles()).toEqual([minute(120, 7), minute(180, 8)]);
+    chart.send({ type: 'asset.changed', id: null });
+    change();
+    expect(asked(chart)).toEqual([]);
+  });
+
   it.each([
     ['asset', { type: 'asset.changed', id: '2' }],
     ['interval', { type: 'interval.choose', interval: '1h' }],
+    ['source', { type: 'marketSource.changed', marketSource: 'feed' }],
   ] as const)('take no older ones that come late, after another %s was chosen', (_, change) => {
     const chart = charted();
     chart.send({ type: 'candles.older' });

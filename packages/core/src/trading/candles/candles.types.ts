@@ -38,8 +38,25 @@ export type CandlesEvent =
   | { type: 'candles.older' }
   /** What failed without a network is fetched again when it is back. */
   | NetworkChanged
+  /** Prices come from somewhere else from now on. */
+  | { type: 'marketSource.changed'; marketSource: string }
   /** An applied bid of the current asset: `at` by the server's clock, arrived at `seenAt` by the device's; ms since 1970. */
-  | { type: 'bid.applied'; assetId: string; bid: number; at: number; seenAt: number };
+  | BidApplied
+  /** A newer price of it that another call brought: it has no time of its own. */
+  | PriceMoved;
+
+interface BidApplied {
+  type: 'bid.applied';
+  assetId: string;
+  bid: number;
+  at: number;
+  seenAt: number;
+}
+
+/** `at` and `seenAt` are those of the last applied rate, 0 before the first. */
+export interface PriceMoved extends Omit<BidApplied, 'type'> {
+  type: 'price.moved';
+}
 
 /** Which candles are asked for: the newest, or those that begin before a time (Unix seconds). */
 export interface CandlesInput {

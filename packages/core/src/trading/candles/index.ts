@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { candlesActors } from './candles.actors';
 import { networkFact } from '../../platform/connectivity/connectivity.facts';
+import { marketSourceFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
 import { candlesMachine } from './candles.machine';
 import type { CandlesEvent } from './candles.types';
@@ -13,6 +14,7 @@ export const candles = defineFlow({
   name: 'candles',
   machine: candlesMachine,
   provide: (services) => candlesMachine.provide({ actors: candlesActors(services) }),
+  needs: [marketSourceFact],
   follows: [networkFact],
   fedBy: ['assets'],
 });

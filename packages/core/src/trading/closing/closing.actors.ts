@@ -1,6 +1,7 @@
 import { problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { followResident } from '../../shared/follow';
+import { isRefusal } from '../../shared/refusal';
 import type { Services } from '../../shared/services';
 import { parseBalance, parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
@@ -8,10 +9,8 @@ import type { closingMachine } from './closing.machine';
 import { closeNotice, closeReceipt } from './closing.notices';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
 
-const REFUSALS: readonly number[] = [403, 404, 409, 422, 429];
-
 /** Says no before the position is looked at, and so nothing about what an earlier try did. */
-const isUninformed = (status: number, isModeChanged: boolean) => status === 429 || isModeChanged;
+const isUninformed = (status: number, isModeChanged: boolean) => status === 429 || status === 503 || isModeChanged;
 
 /** POST /user/close/trade. It moves money: never aborted, and whatever is no definite answer throws (hard case 4). */
 export const closePositionActors = ({ api, ports }: Services) =>
@@ -23,7 +22,7 @@ export const closePositionActors = ({ api, ports }: Services) =>
       });
       const isModeChanged = response.status === 409 && problemStatus(error) === 'mode_changed';
       const isInformed = !(input.isRepeated && isUninformed(response.status, isModeChanged));
-      if (REFUSALS.includes(response.status) && isInformed) {
+      if (isRefusal(response.status, error) && isInformed) {
         return { kind: 'refused', message: problemText(error), ...(isModeChanged ? { isModeChanged } : {}) };
       }
       const trade = response.ok ? parseTrade(data, false) : null;

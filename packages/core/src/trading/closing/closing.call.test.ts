@@ -73,6 +73,21 @@ describe('POST /user/close/trade', () => {
     });
   });
 
+  it('adds up where the loss went beyond the balance: what it left, and that this was made up (T-087, R36)', async () => {
+    const receipt = async (balance_after: number, balance: number) => {
+      const { end } = await close(200, { message: '', data: { ...trade, profit: -180.09, balance_after }, balance });
+      return (end as { receipt: readonly object[] }).receipt.slice(1);
+    };
+    expect(await receipt(-80.09, 0)).toEqual([
+      { id: 'closing.resultAndBalanceThen', values: { profit: '-$180.09', balance: '-$80.09' } },
+      { id: 'closing.madeUp', values: { balance: '$0.00' } },
+    ]);
+    // Others are open: it stands below zero for now.
+    expect(await receipt(-80.09, -80.09)).toEqual([
+      { id: 'closing.resultAndBalance', values: { profit: '-$180.09', balance: '-$80.09' } },
+    ]);
+  });
+
   it.each([
     ['stop_loss', { kind: 'error', title: { id: 'closedOrders.title' }, message: { id: 'closedOrders.stopLoss' } }],
     ['take_profit', { kind: 'success', message: { id: 'closedOrders.takeProfit' } }],
@@ -109,6 +124,13 @@ describe('POST /user/close/trade', () => {
     for (const status of [404, 409, 422, 429]) {
       expect((await close(status, { error: 'Not now' })).end).toEqual({ kind: 'refused', message: 'Not now' });
     }
+  });
+
+  it('reads a 503 with a word as a refusal, but for a second try; one without may be a proxy’s (T-089, R15)', async () => {
+    const maintained = { error: 'Back soon', status: 'maintenance' };
+    expect((await close(503, maintained)).end).toEqual({ kind: 'refused', message: 'Back soon' });
+    expect((await close(503, maintained, { isRepeated: true })).end).toBe('no definite answer');
+    expect((await close(503, { error: 'Back soon' })).end).toBe('no definite answer');
   });
 
   it('offline is refused at once without a call, unless a try before it may have closed the position (T-089)', async () => {

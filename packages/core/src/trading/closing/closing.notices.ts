@@ -1,5 +1,5 @@
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
-import type { Decimal } from '../../shared/decimal';
+import { isNegative, type Decimal } from '../../shared/decimal';
 import { bookedOf } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
@@ -21,16 +21,19 @@ function resultLine(booked: Decimal, balance: Decimal | null, id = 'closing.resu
 }
 
 /** What the notice of a closed position says below its message. */
-export const closeReceipt = (position: Position, balance: Decimal | null): readonly Message[] => [
-  closedLine(position),
-  resultLine(bookedOf(position), balance),
-];
+export function closeReceipt(position: Position, balance: Decimal | null): readonly Message[] {
+  const { balanceAfter } = position;
+  // A loss beyond the balance: what it left, and what that was made up to (R36).
+  if (balance && balanceAfter && isNegative(balanceAfter) && !balanceAfter.eq(balance))
+    return [...formerReceipt(position), { id: 'closing.madeUp', values: { balance: formatMoney(balance) } }];
+  return [closedLine(position), resultLine(bookedOf(position), balance)];
+}
 
 /** The same of one that the server closed a while ago: the balance may have moved since. */
-const formerReceipt = (position: Position): readonly Message[] => [
-  closedLine(position),
-  resultLine(bookedOf(position), position.balanceAfter, 'closing.resultAndBalanceThen'),
-];
+function formerReceipt(position: Position): readonly Message[] {
+  const result = resultLine(bookedOf(position), position.balanceAfter, 'closing.resultAndBalanceThen');
+  return [closedLine(position), result];
+}
 
 type Reason = NonNullable<Position['closeReason']>;
 

@@ -11,14 +11,17 @@ export const VOLUMES = { least: 1, most: 5 } as const;
 /** A dialog that was never opened. */
 export const noOrder: OrderDialogContext = { ...emptyTicket, market: 'unpriced', subject: null, rejection: null };
 
-/** Each opening begins with the default volume and no trigger (T-066), for what is current at that moment. */
-export function openedFor(
-  { asset, funds, market, isOffline, submission }: OrderDialogContext,
-  side: Side,
-): OrderDialogContext {
+/**
+ * An opening is for what is current at that moment, and begins with the default volume and no trigger (T-066). What was
+ * written of the same order and not sent stands, whichever way the dialog was closed.
+ */
+export function openedFor(context: OrderDialogContext, side: Side): OrderDialogContext {
+  const { asset, funds, market, isOffline, submission, units, takeProfit, stopLoss } = context;
   const subject: OrderSubject | null =
     asset && funds ? { assetId: asset.id, symbol: asset.symbol, isPractice: funds.isPractice } : null;
-  return { ...noOrder, asset, funds, market, isOffline, submission, side, subject };
+  const isSameOrder = context.subject !== null && context.side === side && isSameSubject(context);
+  const written = isSameOrder ? { units, takeProfit, stopLoss } : {};
+  return { ...noOrder, asset, funds, market, isOffline, submission, side, subject, ...written };
 }
 
 /** The asset that the order was opened for is still the current one. */

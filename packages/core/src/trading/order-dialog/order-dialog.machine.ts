@@ -34,6 +34,11 @@ const refused = [
   { type: 'notifyRejected', params: outcomeOf },
 ] as const;
 const lost = ['notifyUnconfirmed', 'reloadOrders'] as const;
+/** The dialog is left once its order was sent. */
+const sent = {
+  'dialog.closed': { target: '#orderDialog.closed', actions: 'forgetOrder' },
+  'order.cancel': { target: '#orderDialog.closed', actions: ['forgetOrder', 'closeDialog'] },
+} as const;
 const edit = { actions: { type: 'edit', params: ({ event }: { event: OrderEdit }) => event } } as const;
 
 /**
@@ -71,6 +76,8 @@ export const orderDialogMachine = setup({
     setFill: assign(({ context }, outcome: IntentOutcome) => ({ fill: placedPosition(context, outcome) })),
     setRejection: assign((_, outcome: IntentOutcome) => ({ rejection: rejectionOf(outcome) })),
     forgetFill: assign({ fill: null }),
+    /** It was sent: the next one begins anew. */
+    forgetOrder: assign({ subject: null }),
     nameSubmission: assign(({ context }) => ({ ...nextSubmission(context), rejection: null })),
     submitOrder: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
@@ -196,12 +203,13 @@ export const orderDialogMachine = setup({
           description:
             'The order was accepted and its fill is shown; a further press keeps it, then the dialog closes.',
           tags: 'locked',
-          on: { 'order.submit': { target: 'placed', reenter: true } },
-          after: { receipt: { target: '#orderDialog.closed', actions: 'closeDialog' } },
+          after: { receipt: { target: '#orderDialog.closed', actions: ['forgetOrder', 'closeDialog'] } },
+          on: { 'order.submit': { target: 'placed', reenter: true }, ...sent },
         },
         unconfirmed: {
           description: 'No answer came: the order may stand, so it cannot be sent from here again (R15).',
           tags: 'void',
+          on: sent,
         },
         void: {
           description: 'Another asset or account mode: what is shown can no longer be ordered (hard case 11).',
@@ -214,15 +222,19 @@ export const orderDialogMachine = setup({
       tags: ['busy', 'background'],
       on: {
         'intent.settled': [
-          { guard: { type: 'isPlaced', params: eventOf }, target: 'closed', actions: [...filled, 'forgetFill'] },
-          { guard: { type: 'isAccepted', params: eventOf }, target: 'closed', actions: [...accepted] },
+          {
+            guard: { type: 'isPlaced', params: eventOf },
+            target: 'closed',
+            actions: [...filled, 'forgetFill', 'forgetOrder'],
+          },
+          { guard: { type: 'isAccepted', params: eventOf }, target: 'closed', actions: [...accepted, 'forgetOrder'] },
           {
             guard: { type: 'isModeChanged', params: eventOf },
             target: 'closed',
             actions: [...refused, 'reloadUser'],
           },
           { guard: { type: 'isRejected', params: eventOf }, target: 'closed', actions: [...refused] },
-          { guard: { type: 'isOwn', params: eventOf }, target: 'closed', actions: [...lost] },
+          { guard: { type: 'isOwn', params: eventOf }, target: 'closed', actions: [...lost, 'forgetOrder'] },
         ],
       },
     },

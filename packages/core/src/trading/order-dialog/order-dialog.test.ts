@@ -88,6 +88,43 @@ describe('order dialog', () => {
       expect([units, symbol, takeProfit.isOn, stopLoss.isOn]).toEqual(['0.1', 'XAUUSD', false, false]);
     });
 
+    it.each([{ type: 'dialog.closed' }, { type: 'order.cancel' }] as const)(
+      'has what was written of the same order, whichever way the dialog was closed: $type (T-070)',
+      (leave) => {
+        const order = openOrder([
+          { type: 'units.change', text: '70' },
+          { type: 'trigger.toggle', trigger: 'stopLoss' },
+          leave,
+        ]);
+        const opened = (side: 'buy' | 'sell') => {
+          order.send({ type: 'order.open', side });
+          const { units, stopLoss } = order.view();
+          order.send(leave);
+          return [units, stopLoss.isOn];
+        };
+        expect(opened('buy')).toEqual(['70', true]);
+        expect([opened('sell'), opened('buy')]).toEqual([
+          ['0.1', false],
+          ['0.1', false],
+        ]);
+      },
+    );
+
+    it.each([
+      ['placed', accepted],
+      ['of which no answer came', lost],
+    ] as const)('has nothing of an order that was %s (T-066, R15)', (_, answer) => {
+      for (const isClosedBefore of [true, false]) {
+        const order = openOrder([{ type: 'units.change', text: '0.2' }, { type: 'order.submit' }]);
+        for (const event of isClosedBefore
+          ? [{ type: 'dialog.closed' } as const, answer]
+          : [answer, { type: 'dialog.closed' } as const])
+          order.send(event);
+        order.send({ type: 'order.open', side: 'buy' });
+        expect(order.view().units).toBe('0.1');
+      }
+    });
+
     it('takes no press while it is on its way, but a few seconds at the most (R39)', () => {
       const order = openOrder([{ type: 'order.cancel' }]);
       order.send({ type: 'order.open', side: 'sell' });
