@@ -2,7 +2,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from './graph.js';
 import { inputsOf, type Model } from './model.js';
 import { movesOf } from './moves.js';
 import { predictor, timerNames, type Move, type Point } from './predict.js';
-import { brief, changedFields, changes, payloadOf, show, showState } from './show.js';
+import { brief, changes, payloadOf, show, showState } from './show.js';
 import { answersName } from './stub.js';
 import { remembered } from './xstate-internals.js';
 
@@ -76,7 +76,7 @@ const effects = new WeakMap<Edge, string>();
 function effectText(edge: Edge): string {
   const known = effects.get(edge);
   if (known !== undefined) return known;
-  const text = [`→ ${edge.to.name}`, ...didText(edge.point)].join(' · ');
+  const text = didText(edge.point).join(' · ');
   effects.set(edge, text);
   return text;
 }
@@ -84,7 +84,7 @@ function effectText(edge: Edge): string {
 /** What an edge does when taken at `before`. */
 export const edgeText = (edge: Edge, before: Point): string => {
   const sets = changes(before.machine.context, edge.point.machine.context);
-  return `${effectText(edge)}${sets === '' ? '' : ` · sets ${sets}`}`;
+  return [`→ ${edge.to.name}`, ...didText(edge.point), ...(sets === '' ? [] : [`sets ${sets}`])].join(' · ');
 };
 
 export function explore(model: Model<any>): Exploration[] {
@@ -158,7 +158,7 @@ function exploreFrom(model: Model<any>, input: unknown): Exploration {
     }
   }
   const list = [...vertices.values()];
-  findVariants(list, vertices, idOf, predict.step);
+  findVariants(list, vertices, idText, predict.step);
   return {
     input,
     vertices: list,
@@ -172,29 +172,28 @@ function exploreFrom(model: Model<any>, input: unknown): Exploration {
 function findVariants(
   list: readonly Vertex[],
   vertices: ReadonlyMap<string, Vertex>,
-  idOf: (point: Point) => string,
+  idText: (point: Point) => string,
   step: (from: Point, move: Move) => Point,
 ): void {
   const seen = new Map(list.map((vertex) => [vertex, new Set([show(vertex.point.machine.context)])]));
-  const texts = new Map(list.map((vertex) => [vertex, new Set<string>()]));
+  const answers = new Map(list.map((vertex) => [vertex, answersOfVertex(vertex)]));
   for (const after of list.flatMap((vertex) => vertex.edges)) {
     const { to, point } = after;
     const contexts = seen.get(to);
     const context = show(point.machine.context);
     if (contexts === undefined || contexts.has(context) || point.status !== 'active') continue;
     contexts.add(context);
-    const printed = texts.get(to) ?? new Set<string>();
-    for (const move of [...to.edges.map((edge) => edge.move), ...to.ignored]) {
+    for (const answer of answers.get(to) ?? []) {
+      const { move, usual, printed } = answer;
+      if (printed.size >= mostVariants) continue;
       const next = step(point, move);
-      const usual = to.edges.find((other) => other.move.type === move.type);
       const isTaken = isAnswered(next, move);
       if (!isTaken && usual === undefined) continue;
-      const target = vertices.get(idOf(next));
+      const target = vertices.get(idText(next));
       if (target === undefined) continue;
       const edge: Edge = { from: to, move, to: target, point: next };
       if (isTaken && isAsUsual(edge, point, usual)) continue;
-      if (to.variants.filter((variant) => variant.move === move).length >= mostVariants) continue;
-      const text = isTaken ? `${move.type} ${edgeText(edge, point)}` : `${move.type} ignored`;
+      const text = isTaken ? edgeText(edge, point) : 'ignored';
       if (printed.has(text)) continue;
       printed.add(text);
       to.variants.push({ after, edge: isTaken ? edge : null, move });
@@ -202,24 +201,46 @@ function findVariants(
   }
 }
 
-/** The same effects, and every field it changes is changed alike by the usual edge; what is already so needs no change. */
-function isAsUsual(edge: Edge, before: Point, usual: Edge | undefined): boolean {
-  if (usual === undefined || effectText(edge) !== effectText(usual)) return false;
-  const expected = changedFields(usual.from.point.machine.context, usual.point.machine.context);
-  const changed = changedFields(before.machine.context, edge.point.machine.context);
-  const context = edge.point.machine.context as Record<string, unknown>;
-  return (
-    [...changed].every(
-      ([name, text]) =>
-        expected.get(name) === text || (expected.has(name) && isSameIncrease(name, edge, before, usual)),
-    ) && [...expected].every(([name, text]) => changed.has(name) || brief(context[name]) === text)
-  );
+interface Answer {
+  readonly move: Move;
+  /** Undefined: the state ignores it when it is entered the first time. */
+  readonly usual: Edge | undefined;
+  /** What it does otherwise, each once. */
+  readonly printed: Set<string>;
 }
 
+const answersOfVertex = ({ edges, ignored }: Vertex): Answer[] => [
+  ...edges.map((usual): Answer => ({ move: usual.move, usual, printed: new Set() })),
+  ...ignored.map((move): Answer => ({ move, usual: undefined, printed: new Set() })),
+];
+
+/** The same effects, and every field it changes is changed alike by the usual edge; what is already so needs no change. */
+function isAsUsual(edge: Edge, before: Point, usual: Edge | undefined): boolean {
+  if (usual === undefined || edge.to !== usual.to || !doesAlike(edge.point, usual)) return false;
+  const [from, to] = [before.machine.context, edge.point.machine.context] as Fields[];
+  const [usualFrom, usualTo] = [usual.from.point.machine.context, usual.point.machine.context] as Fields[];
+  if (from === to && usualFrom === usualTo) return true;
+  return Object.keys({ ...to, ...usualTo }).every((name) => {
+    const change = [from?.[name], to?.[name]];
+    const expected = [usualFrom?.[name], usualTo?.[name]];
+    const isExpected = isChanged(expected);
+    if (isChanged(change) && !isExpected) return false;
+    return !isExpected || show(change[1]) === show(expected[1]) || isSameIncrease(change, expected);
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>> | undefined;
+
+const isChanged = ([from, to]: readonly unknown[]): boolean => from !== to && show(from) !== show(to);
+
+const doesAlike = (point: Point, usual: Edge): boolean =>
+  isIdle(point) ? isIdle(usual.point) : !isIdle(usual.point) && didText(point).join(' · ') === effectText(usual);
+
+const isIdle = ({ did }: Point): boolean => did.started.length === 0 && did.told.length === 0;
+
 /** Counters grow by the same amount. */
-function isSameIncrease(name: string, edge: Edge, before: Point, usual: Edge): boolean {
-  const at = (point: Point): unknown => (point.machine.context as Record<string, unknown>)[name];
-  const values = [at(before), at(edge.point), at(usual.from.point), at(usual.point)];
+function isSameIncrease(change: readonly unknown[], expected: readonly unknown[]): boolean {
+  const values = [...change, ...expected];
   if (!values.every((value) => typeof value === 'number')) return false;
   const [from, to, usualFrom, usualTo] = values as [number, number, number, number];
   return to - from === usualTo - usualFrom;
