@@ -22,7 +22,7 @@ const TEXTS = {
   repriced: 'The price of this plan has changed. Please check it and join again.',
 } as const;
 
-/** Times that one user may join or leave in a minute: each leaves a row of the ledger. */
+/** Times that one user may join or leave in a minute: each may leave a row of the ledger. */
 const TURN = { action: 'plan', limit: 10, windowMs: 60_000 } as const;
 
 /** The offered plans, the cheapest first, and the lines of their comparison in order of appearance (M-191, M-192, M-335). */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Decimal, decimal, hasScale, SCALE, toColumn, ZERO } from './decimal';
 import { isActivePractice } from './mode';
 import { Problem } from '../http/problem';
@@ -136,7 +136,7 @@ const plansOf = (tx: Db, userId: number) =>
     .select({ planId: joinedPlans.planId, paid: joinedPlans.paid, name: plans.name })
     .from(joinedPlans)
     .innerJoin(plans, eq(plans.id, joinedPlans.planId))
-    .where(and(eq(joinedPlans.userId, userId), isNotNull(joinedPlans.debitId)))
+    .where(and(eq(joinedPlans.userId, userId), sql`${joinedPlans.paid} > 0`))
     .orderBy(desc(joinedPlans.debitId));
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTab, session, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { openTab, session, settings, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 
@@ -30,6 +30,23 @@ describe('what is typed for support', () => {
     app.send('session', { type: 'user.reload' });
     await settled();
     expect(draft()).toBe('');
+  });
+
+  it('and is on its way at a switch of the account mode is in doubt after it, not a draft (M-262, R15)', async () => {
+    const { app, server, write } = await open();
+    server.on('GET /message/7', { status: 200, body: { data: [] } });
+    server.on('GET /user/settings', { status: 200, body: { data: { ...settings, live_chat: 'widget' } } });
+    app.send('settings', { type: 'settings.reload' });
+    await settled();
+    write('Hello, my deposit');
+    server.on('POST /message', 'hold');
+    app.send('chatMessage', { type: 'message.send' });
+    await settled();
+    expect(app.snapshot('chatMessage')?.value).toBe('sending');
+    server.on(USER, { status: 200, body: { data: { ...wireUser, is_practice: !wireUser.is_practice } } });
+    app.send('session', { type: 'user.reload' });
+    await settled();
+    expect(app.snapshot('chatMessage')?.hasTag('unsure')).toBe(true);
   });
 
   it('is for nobody who signs in afterwards, not even the same user (A-204)', async () => {

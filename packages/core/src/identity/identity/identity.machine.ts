@@ -91,13 +91,13 @@ export const identityMachine = flow.createMachine({
               }),
             },
             following: {
-              description: 'A decision may have come: they are asked for without a word where that fails.',
+              description: 'A decision may have come: they are asked for, and the page alone says where that fails.',
               ...request('listKycDocuments', {
                 answered: { target: 'resting', actions: withAnswer('setDocuments') },
                 failed: 'stale',
               }),
             },
-            stale: { description: 'What shows may be old: it could not be loaded again.', on: follow },
+            stale: { description: 'What shows may be old: it could not be loaded again.' },
           },
         },
       },

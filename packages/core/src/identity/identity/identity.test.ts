@@ -68,20 +68,31 @@ describe('identity documents', () => {
     expect([flow.running(), flow.view().phase]).toEqual([['listKycDocuments'], 'ready']);
   });
 
-  it('learn of a decision while their page shows, as often as the account is read, and say nothing where that fails (M-164, R8)', () => {
+  it('learn of a decision while their page shows, as often as the account is read, and tell by the page alone where that fails (M-164, R8)', () => {
     const flow = page();
     const read = () => {
       flow.send({ type: 'reading.changed' });
       return flow.running();
     };
     expect([read(), flow.view().phase]).toEqual([['listKycDocuments'], 'ready']);
-    flow.fail('listKycDocuments');
-    expect([flow.take('notices'), flow.view().isStale]).toEqual([[], true]);
+    flow.settle('listKycDocuments', [documentWith()]);
     expect(read()).toEqual(['listKycDocuments']);
     flow.settle('listKycDocuments', [documentWith({ status: 'rejected' })]);
     expect(flow.view().documents[0]?.status).toEqual({ id: 'kycStatus.rejected' });
     // It is decided.
     expect(read()).toEqual([]);
+  });
+
+  it('that do not come behind their page say so once, until a press asks again (M-164, R14)', () => {
+    const flow = page();
+    flow.send({ type: 'reading.changed' });
+    flow.fail('listKycDocuments');
+    expect([flow.take('notices'), flow.view().isStale]).toEqual([[], true]);
+    flow.send({ type: 'reading.changed' });
+    expect([flow.running(), flow.view().isStale]).toEqual([[], true]);
+    flow.send({ type: 'documents.load' });
+    flow.settle('listKycDocuments', [documentWith()]);
+    expect(flow.view().isStale).toBe(false);
   });
 
   it('are not asked for behind another page as the account is read', () => {

@@ -6,23 +6,29 @@ import type { Services } from '../../shared/services';
 import type { ChatMessage } from '../chat/chat.types';
 import { messagesReader, parseMessage } from '../chat/chat.wire';
 import type { chatMessageMachine } from './chat-message.machine';
-import type { ChatMessageEvent, DraftKept, SendOutcome } from './chat-message.types';
+import type { ChatMessageEvent, SendOutcome, Written, WrittenKept } from './chat-message.types';
+
+interface Kept {
+  readonly userId: string;
+  readonly token: Secret | null;
+  readonly written: Written;
+}
 
 /**
- * What a client's user typed last in this session, as long as the page lives: a switch of the account mode starts the
- * flow anew. The text is for nobody who signs in afterwards.
+ * What a client's user wrote last in this session, as long as the page lives: a switch of the account mode starts the
+ * flow anew. It is for nobody who signs in afterwards.
  */
-const drafts = new WeakMap<Services['credentials'], { userId: string; token: Secret | null; draft: string }>();
+const writings = new WeakMap<Services['credentials'], Kept>();
 
 /** POST /message (M-329), and the list in which a message without an answer is looked for. */
 export const chatMessageActors = ({ api, ports, credentials }: Services) =>
   ({
-    keptDraft: fromCallback<DraftKept, { userId: string }>(({ input: { userId }, sendBack, receive }) => {
+    keptWritten: fromCallback<WrittenKept, { userId: string }>(({ input: { userId }, sendBack, receive }) => {
       const { token } = credentials;
-      const kept = drafts.get(credentials);
-      if (kept?.draft && kept.userId === userId && kept.token?.reveal() === token?.reveal())
-        sendBack({ type: 'draft.change', text: kept.draft } satisfies ChatMessageEvent);
-      receive(({ draft }) => drafts.set(credentials, { userId, token, draft }));
+      const kept = writings.get(credentials);
+      if (kept?.userId === userId && kept.token?.reveal() === token?.reveal())
+        sendBack({ type: 'written.restored', written: kept.written } satisfies ChatMessageEvent);
+      receive(({ written }) => writings.set(credentials, { userId, token, written }));
     }),
     // Never aborted: without an answer it may have been sent all the same.
     createMessage: fromPromise<SendOutcome, { text: string }>(async ({ input }) => {

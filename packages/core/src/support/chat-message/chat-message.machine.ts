@@ -6,7 +6,7 @@ import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { ChatMessage, Conversation } from '../chat/chat.types';
 import { canSend, isDelivered, outgoingOf, restOf, unknown } from './chat-message.rules';
-import type { ChatMessageContext, ChatMessageEvent, DraftKept, SendOutcome } from './chat-message.types';
+import type { ChatMessageContext, ChatMessageEvent, SendOutcome, Written, WrittenKept } from './chat-message.types';
 
 type Messages = readonly ChatMessage[];
 
@@ -22,10 +22,10 @@ const flow = setup({
     events: {} as ChatMessageEvent,
     input: {} as { user: SessionUser },
     tags: {} as 'busy' | 'background' | 'unsure',
-    children: {} as { keptDraft: 'keptDraft'; createMessage: 'createMessage'; findMessages: 'findMessages' },
+    children: {} as { keptWritten: 'keptWritten'; createMessage: 'createMessage'; findMessages: 'findMessages' },
   },
   actors: {
-    keptDraft: listenerPort<DraftKept, { userId: string }>('keptDraft'),
+    keptWritten: listenerPort<WrittenKept, { userId: string }>('keptWritten'),
     createMessage: port<SendOutcome, { text: string }>('createMessage'),
     findMessages: port<Messages, { userId: string }>('findMessages'),
   },
@@ -34,12 +34,17 @@ const flow = setup({
     isSent: (_, outcome: SendOutcome) => outcome.kind === 'sent',
     isDelivered: ({ context }, messages: Messages) => isDelivered(context, messages),
     isFollowed: ({ context }) => context.conversation.isFollowed,
+    isOnItsWay: (_, { outgoing }: Written) => outgoing !== null,
   },
   actions: {
     setUser: assign((_, user: SessionUser) => ({ user })),
     setConversation: assign((_, conversation: Conversation) => ({ conversation })),
     setDraft: assign((_, draft: string) => ({ draft, problem: null })),
-    keepDraft: sendTo('keptDraft', ({ context }) => ({ type: 'draft.keep', draft: context.draft })),
+    keepWritten: sendTo('keptWritten', ({ context: { draft, outgoing } }) => ({
+      type: 'written.keep',
+      written: { draft, outgoing },
+    })),
+    setWritten: assign((_, { draft, outgoing }: Written) => ({ draft, outgoing })),
     setOutgoing: assign(({ context }) => ({ outgoing: outgoingOf(context), problem: null })),
     forgetSent: assign(({ context }) => ({ draft: restOf(context), outgoing: null })),
     setRefusal: assign((_, outcome: SendOutcome) => ({ outgoing: null, problem: refusal(outcome) })),
@@ -59,7 +64,9 @@ const flow = setup({
   delays: { requestTimeout, confirmDelay: 2_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
-const forgetSent = ['forgetSent', 'keepDraft'] as const;
+const forgetSent = ['forgetSent', 'keepWritten'] as const;
+const ofWritten = { params: ({ event }: { event: { written: Written } }) => event.written };
+const setWritten = { type: 'setWritten', ...ofWritten } as const;
 
 /**
  * The message to support that is written (M-262, M-263), in the drawer and on the page alike. One whose answer was lost
@@ -70,18 +77,26 @@ export const chatMessageMachine = flow.createMachine({
   context: ({ input: { user } }) => ({ user, conversation: unknown, draft: '', outgoing: null, problem: null }),
   initial: 'composing',
   tags: 'background',
-  invoke: { id: 'keptDraft', src: 'keptDraft', input: ({ context }) => ({ userId: context.user.id }), onError: {} },
+  invoke: { id: 'keptWritten', src: 'keptWritten', input: ({ context }) => ({ userId: context.user.id }), onError: {} },
   on: {
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     'conversation.changed': { actions: { type: 'setConversation', params: ({ event }) => event.conversation } },
     // Also while another is on its way: nothing typed is lost.
-    'draft.change': { actions: [{ type: 'setDraft', params: ({ event }) => event.text }, 'keepDraft'] },
+    'draft.change': { actions: [{ type: 'setDraft', params: ({ event }) => event.text }, 'keepWritten'] },
   },
   states: {
     composing: {
       description: 'The text stands as typed until it was sent.',
       on: {
-        'message.send': { guard: 'canSend', target: 'sending', actions: ['setOutgoing', 'withdrawNotSent'] },
+        'message.send': {
+          guard: 'canSend',
+          target: 'sending',
+          actions: ['setOutgoing', 'keepWritten', 'withdrawNotSent'],
+        },
+        'written.restored': [
+          { guard: { type: 'isOnItsWay', ...ofWritten }, target: 'unsure', actions: setWritten },
+          { actions: setWritten },
+        ],
       },
     },
     sending: {
@@ -91,7 +106,7 @@ export const chatMessageMachine = flow.createMachine({
         input: ({ context }) => ({ text: context.outgoing?.text ?? '' }),
         answered: [
           { guard: withAnswer('isSent'), target: 'composing', actions: [withAnswer('tellSent'), ...forgetSent] },
-          { target: 'composing', actions: [withAnswer('setRefusal'), 'notifyNotSent'] },
+          { target: 'composing', actions: [withAnswer('setRefusal'), 'keepWritten', 'notifyNotSent'] },
         ],
         failed: 'unsure',
       }),
@@ -122,7 +137,7 @@ export const chatMessageMachine = flow.createMachine({
               },
               {
                 target: '#chatMessage.composing',
-                actions: [withAnswer('tellFound'), 'setNotArrived', 'notifyNotSent'],
+                actions: [withAnswer('tellFound'), 'setNotArrived', 'keepWritten', 'notifyNotSent'],
               },
             ],
             failed: 'waiting',

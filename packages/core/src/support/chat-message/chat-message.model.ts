@@ -15,6 +15,8 @@ export const chatMessageModel = defineModel(chatMessageMachine, {
     { type: 'draft.change', text: 'Hello' },
     { type: 'draft.change', text: ' ' },
     { type: 'message.send' },
+    { type: 'written.restored', written: { draft: 'Hello', outgoing: null } },
+    { type: 'written.restored', written: { draft: 'Hello', outgoing: { draft: 'Hello', text: 'Hello', after: 1 } } },
     { type: 'conversation.changed', conversation: shown },
     { type: 'conversation.changed', conversation: closed },
     { type: 'user.changed', user: client(2) },

@@ -122,8 +122,19 @@ describe('chat-message', () => {
     expect([chat.view().isUnsure, noticesOf(chat)]).toEqual([true, []]);
     chat.send({ type: 'conversation.changed', conversation: closed });
     chat.advance(60_000);
-    expect(chat.running()).toEqual(['keptDraft']);
+    expect(chat.running()).toEqual(['keptWritten']);
     chat.send({ type: 'conversation.changed', conversation: shown });
+    chat.advance(2_000);
+    chat.settle(FIND, [message(1), own(2)]);
+    expect(chat.view()).toMatchObject({ isUnsure: false, draft: '' });
+  });
+
+  it('that a switch of the account mode met on its way is in doubt, not a draft to be sent again (M-262, R15)', () => {
+    const chat = stage(chatMessageModel);
+    chat.send({ type: 'conversation.changed', conversation: shown });
+    const outgoing = { draft: 'Hello', text: 'Hello', after: 1 };
+    chat.send({ type: 'written.restored', written: { draft: 'Hello', outgoing } });
+    expect(chat.view()).toMatchObject({ isUnsure: true, canSend: false, draft: 'Hello' });
     chat.advance(2_000);
     chat.settle(FIND, [message(1), own(2)]);
     expect(chat.view()).toMatchObject({ isUnsure: false, draft: '' });

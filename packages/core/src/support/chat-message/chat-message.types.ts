@@ -27,14 +27,19 @@ export interface ChatMessageContext {
   problem: Message | null;
 }
 
-/** What the draft's keeper is told. */
-export interface DraftKept {
-  readonly type: 'draft.keep';
-  readonly draft: string;
+/** What is typed, and what is on its way or in doubt. */
+export type Written = Pick<ChatMessageContext, 'draft' | 'outgoing'>;
+
+/** What the keeper of it is told. */
+export interface WrittenKept {
+  readonly type: 'written.keep';
+  readonly written: Written;
 }
 
 export type ChatMessageEvent =
   | { type: 'draft.change'; text: string }
+  /** What was written before a switch of the account mode started the flow anew. */
+  | { type: 'written.restored'; written: Written }
   /** Enter, or the button (M-262). */
   | { type: 'message.send' }
   | { type: 'user.changed'; user: SessionUser }

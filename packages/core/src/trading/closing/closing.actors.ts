@@ -9,8 +9,8 @@ import type { closingMachine } from './closing.machine';
 import { closeNotice, closeReceipt } from './closing.notices';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
 
-/** Says no before the position is looked at, and so nothing about what an earlier try did. */
-const isUninformed = (status: number, isModeChanged: boolean) => status === 429 || status === 503 || isModeChanged;
+/** What is said of the position itself, and so of what an earlier try did; the rest is said before it is looked at. */
+const ABOUT_POSITION: readonly number[] = [403, 404, 409, 422];
 
 /** POST /user/close/trade. It moves money: never aborted, and whatever is no definite answer throws (hard case 4). */
 export const closePositionActors = ({ api, ports }: Services) =>
@@ -21,7 +21,7 @@ export const closePositionActors = ({ api, ports }: Services) =>
         body: { id: Number(input.id), is_practice: input.isPractice },
       });
       const isModeChanged = response.status === 409 && problemStatus(error) === 'mode_changed';
-      const isInformed = !(input.isRepeated && isUninformed(response.status, isModeChanged));
+      const isInformed = !input.isRepeated || (ABOUT_POSITION.includes(response.status) && !isModeChanged);
       if (isRefusal(response.status, error) && isInformed) {
         return { kind: 'refused', message: problemText(error), ...(isModeChanged ? { isModeChanged } : {}) };
       }

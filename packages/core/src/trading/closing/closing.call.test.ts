@@ -82,6 +82,11 @@ describe('POST /user/close/trade', () => {
       { id: 'closing.resultAndBalanceThen', values: { profit: '-$180.09', balance: '-$80.09' } },
       { id: 'closing.madeUp', values: { balance: '$0.00' } },
     ]);
+    // A plan that was given back paid for it, or something else moved the balance since.
+    expect((await receipt(-250.9, 4_749.1)).at(-1)).toEqual({
+      id: 'closing.balanceNow',
+      values: { balance: '$4,749.10' },
+    });
     // Others are open: it stands below zero for now.
     expect(await receipt(-80.09, -80.09)).toEqual([
       { id: 'closing.resultAndBalance', values: { profit: '-$180.09', balance: '-$80.09' } },

@@ -10,6 +10,7 @@ export const closingMessages = {
   'closing.result': 'P/L {profit}',
   'closing.resultAndBalance': 'P/L {profit}, balance {balance}',
   'closing.resultAndBalanceThen': 'P/L {profit}, balance after it {balance}',
+  'closing.balanceNow': 'The balance is now {balance}',
   'closing.madeUp': 'With no position left open, a balance below zero is made up: it is now {balance}',
   'closing.notClosed': 'Position was not closed',
   'closing.rowsMoved': 'The rows have moved, so nothing was closed. Press again to close {symbol}.',

@@ -1,5 +1,5 @@
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
-import { isNegative, type Decimal } from '../../shared/decimal';
+import { isNegative, isZero, type Decimal } from '../../shared/decimal';
 import { bookedOf } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
@@ -23,9 +23,11 @@ function resultLine(booked: Decimal, balance: Decimal | null, id = 'closing.resu
 /** What the notice of a closed position says below its message. */
 export function closeReceipt(position: Position, balance: Decimal | null): readonly Message[] {
   const { balanceAfter } = position;
-  // A loss beyond the balance: what it left, and what that was made up to (R36).
-  if (balance && balanceAfter && isNegative(balanceAfter) && !balanceAfter.eq(balance))
-    return [...formerReceipt(position), { id: 'closing.madeUp', values: { balance: formatMoney(balance) } }];
+  // A loss beyond the balance: what it left, and what became of that. It is made up (R36), or a plan paid for it.
+  if (balance && balanceAfter && isNegative(balanceAfter) && !balanceAfter.eq(balance)) {
+    const id = isZero(balance) ? 'closing.madeUp' : 'closing.balanceNow';
+    return [...formerReceipt(position), { id, values: { balance: formatMoney(balance) } }];
+  }
   return [closedLine(position), resultLine(bookedOf(position), balance)];
 }
 

@@ -38,7 +38,7 @@ export type CloseOutcome =
       notice?: CloseNotice;
     }
   /**
-   * 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call.
+   * The server's words, or none offline: it was not closed by this call, nor by an earlier try of it.
    * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
    */
   | { kind: 'refused'; message: string | null; isModeChanged?: boolean };

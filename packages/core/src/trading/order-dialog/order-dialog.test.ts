@@ -76,7 +76,7 @@ describe('order dialog', () => {
       expect(shown({ type: 'order.submit' }, accepted)).toEqual(['orderTicket.bought', null]);
     });
 
-    it('begins with 0.1 and no trigger each time, whatever an earlier one held (T-066)', () => {
+    it('begins with 0.1 and no trigger, whatever the order of another asset held (T-066)', () => {
       const order = openOrder([
         { type: 'units.change', text: '70' },
         { type: 'trigger.toggle', trigger: 'stopLoss' },
