@@ -18,7 +18,7 @@ export function ListNote({ isStale = false, hasMoreFailed = false, isWhole = fal
       {isStale ? (
         <div className={classes['note']}>
           <Text size="xs">
-            <FormattedMessage id="transactions.stale" defaultMessage="This list could not be updated and may be old." />
+            <FormattedMessage id="common.listStale" defaultMessage="This list could not be updated and may be old." />
           </Text>
           <Button variant="default" size="compact-sm" onClick={() => send({ type: 'remote.load' })}>
             <FormattedMessage id="common.retry" defaultMessage="Try again" />
