@@ -168,7 +168,9 @@ test('a card is looked at before anything is sent', async ({ page, server }) => 
     await openPopup(page);
     await choose(page, 'Card (debit)');
     for (const name of Object.keys(CARD)) await expect(field(page, name)).toBeVisible();
-    await expect(popup(page)).toContainText('especially third-party payments, need extra verification');
+    await expect(popup(page)).toContainText(
+      'especially third-party payments, need extra verification, possibly by a phone call to the card holder.',
+    );
     await expect(popup(page).getByRole('combobox', { name: 'Currency' })).toHaveValue('USD');
     await expect(popup(page).getByRole('option')).toHaveText(['EUR', 'GBP', 'USD']);
     await expect(popup(page).locator('input[type=file]')).toHaveCount(0);
@@ -577,6 +579,8 @@ testOfInvoices(
       await press(page, 'Proceed');
       const invoice = await opening;
       await expect(popup(page)).toContainText('Your deposit is credited once the provider confirms the payment.');
+      // Until then its row is a pending one.
+      expect(await deposits(page)).toEqual([['btcpay', 0, 200]]);
       await invoice.getByRole('button', { name: 'Pay' }).click();
       await expect(invoice.getByText('200 USD: Settled')).toBeVisible();
       // The page hears of it by itself, and so does the balance.

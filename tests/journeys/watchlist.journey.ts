@@ -147,6 +147,15 @@ test('the page of the watchlist lists every asset by kind and by words, keeps th
     await expect(star(page, 'EURUSD')).toHaveAccessibleName('Remove EURUSD from the watchlist');
   });
 
+  await test.step('a refused addition is told likewise, and the star stays empty (T-160)', async () => {
+    await page.route('**/api/v1/user/watchlist', (route) =>
+      route.fulfill({ status: 422, json: { message: 'The watchlist is full', error: 'The watchlist is full' } }),
+    );
+    await star(page, 'GBPUSD').click();
+    await expect(page.getByText('The watchlist is full')).toBeVisible();
+    await expect(star(page, 'GBPUSD')).toHaveAttribute('aria-pressed', 'false');
+  });
+
   await test.step('the prices are asked for every 15 seconds, and no longer once the page is left (T-114)', async () => {
     const asked = calls.assets;
     await page.clock.fastForward(15_000);

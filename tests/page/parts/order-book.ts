@@ -45,7 +45,7 @@ function book(look: Look, isPhone: boolean): void {
   if (isOpen)
     look.control('button', all, { disabled: !view.canCloseAll, sends: [sent('closing', 'closeAll.ask')] }, main);
   look.says(say('positions.stale'), isOpen && isUnreached, main);
-  look.says(say('positions.closedStale'), !isOpen && closed.isStale, main);
+  look.says(say('common.listStale'), !isOpen && closed.isStale, main);
 
   const { ids, phase } = isOpen ? look.view(positionIdsView) : look.view(closedIdsView);
   const retry = isOpen ? sent('openOrders', 'orders.reload') : sent('closedOrders', 'closed.show');

@@ -92,10 +92,15 @@ function parsed(text: string | null): StoredRequest {
   }
 }
 
-/** The server has mailed a code to this address by itself, as at a registration. */
-export function rememberMailed(storage: StoragePort, email: string, flow: Secret | null): void {
+/** The server has mailed a code to this address by itself, as at a registration: another one has to wait (R6). */
+export function rememberMailed(
+  { storage, clock }: Pick<Services['ports'], 'storage' | 'clock'>,
+  email: string,
+  flow: Secret | null,
+): void {
   storage.set(EMAIL_KEY, email);
-  storage.set(REQUEST_KEY, JSON.stringify({ email, ...flowOf(flow) }));
+  const until = clock.now() + CODE_EVERY * 1000;
+  storage.set(REQUEST_KEY, JSON.stringify({ email, until, ...flowOf(flow) }));
 }
 
 /** POST /auth/otp/email_verify: remembers the e-mail whatever the answer (A-169, R6). */

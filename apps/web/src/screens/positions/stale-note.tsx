@@ -33,10 +33,7 @@ export function ClosedStaleNote() {
       {isStale ? (
         <Group gap="xs" px="md" py={4} bg="var(--warn-soft)">
           <Text size="xs" lh={1.5}>
-            <FormattedMessage
-              id="positions.closedStale"
-              defaultMessage="This list could not be updated and may be old."
-            />
+            <FormattedMessage id="common.listStale" defaultMessage="This list could not be updated and may be old." />
           </Text>
           <Button
             ref={leaveFocusToRegion}

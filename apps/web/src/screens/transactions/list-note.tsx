@@ -19,7 +19,7 @@ export function ListNote({ isStale = false, hasMoreFailed = false, isWhole = fal
       {isStale ? (
         <div className={classes['note']}>
           <Text size="xs">
-            <FormattedMessage id="transactions.stale" defaultMessage="This list could not be updated and may be old." />
+            <FormattedMessage id="common.listStale" defaultMessage="This list could not be updated and may be old." />
           </Text>
           <Button
             ref={leaveFocusToRegion}

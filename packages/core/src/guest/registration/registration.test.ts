@@ -3,6 +3,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { wireUser } from '../../testing/app.fake';
+import { fakePorts } from '../../testing/ports.fake';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { rememberedEmail } from '../../shared/mailed-code';
@@ -150,12 +151,15 @@ describe('registration', () => {
     expect(late.sent).not.toMatchObject([{ referrer_id: 'WEB42' }]);
   });
 
-  it('keeps the e-mail for its verification where a code was mailed (A-160)', async () => {
+  it('keeps the e-mail for its verification where a code was mailed, and when another can be asked for (A-160, R6)', async () => {
     const mailed = await send(201, { message: 'x', data: null });
     expect([mailed.outcome, mailed.storage.get('verify_email')]).toEqual([
       { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com' } },
       'ada@example.com',
     ]);
+    // The page where it is entered counts down to the next one (R6).
+    const now = fakePorts().clock.now();
+    expect(rememberedEmail(mailed.storage, now)).toMatchObject({ wait: 300, isThrottled: false });
     // With the code goes what the server named it, and with another address it does not (R38).
     const named = await send(201, { message: 'x', data: null, flow: 'flow-of-ada' });
     expect(rememberedEmail(named.storage, 0).flow?.reveal()).toBe('flow-of-ada');
@@ -188,7 +192,7 @@ describe('registration', () => {
     const mailed = pressed();
     mailed.take('notices');
     mailed.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com' } });
-    const details = [{ id: 'registration.codeMailed', values: { email: 'ada@example.com' } }];
+    const details = [{ id: 'registration.codeMailed', values: { email: 'ada@example.com', minutes: 5 } }];
     expect(mailed.take('notices')).toEqual([{ ...done, details }]);
   });
 

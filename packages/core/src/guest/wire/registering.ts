@@ -1,7 +1,7 @@
 import type { components } from '@bourse/contract';
 import type { SignedIn } from '../../platform/session';
 import { contentsOf } from '../../shared/contents';
-import { flowIn, rememberMailed } from '../../shared/mailed-code';
+import { CODE_EVERY, flowIn, rememberMailed } from '../../shared/mailed-code';
 import {
   rejectedBy,
   throwIfLost,
@@ -33,7 +33,9 @@ export const registered = ({ signedIn, mailedTo }: Registered): readonly Told[] 
       type: 'notice.add',
       kind: 'success',
       message: { id: 'registration.done' },
-      ...(mailedTo === null ? {} : { details: [{ id: 'registration.codeMailed', values: { email: mailedTo } }] }),
+      ...(mailedTo === null
+        ? {}
+        : { details: [{ id: 'registration.codeMailed', values: { email: mailedTo, minutes: CODE_EVERY / 60 } }] }),
     },
   },
   signedIn === null
@@ -55,9 +57,10 @@ interface Registration {
 
 /** POST /auth/register. */
 export async function register(
-  { api, ports: { storage, clock } }: Services,
+  { api, ports }: Services,
   { holders, secrets, needs, signal, read }: Registration,
 ): Promise<FormOutcome<Registered>> {
+  const { storage, clock } = ports;
   const password = typed(secrets, 'password');
   const referrer = readReferrer(storage, clock.now());
   const { data, error, response } = await api.POST('/auth/register', {
@@ -77,6 +80,6 @@ export async function register(
   // The server mailed a code at once.
   const mailsCode = (needs['registering'] as { mailsCode?: boolean } | undefined)?.mailsCode ?? false;
   const mailedTo = signedIn === null && mailsCode ? holders.email : null;
-  if (mailedTo !== null) rememberMailed(storage, mailedTo, flowIn(data ?? {}));
+  if (mailedTo !== null) rememberMailed(ports, mailedTo, flowIn(data ?? {}));
   return { kind: 'accepted', answer: { signedIn, mailedTo } };
 }
