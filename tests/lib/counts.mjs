@@ -120,18 +120,43 @@ export function coverageOf(report) {
     .sort();
 }
 
-/** Files in which a test is a fault that is planted into a layer, told by what its title has. */
-const PLANTED = [
-  { layer: 'core', into: 'charts, by hand', file: 'tests/models/mutants.long.test.ts', title: / \d\d-[a-z-]+: / },
+/** Files in which a test is a fault that is planted into a layer, told by what its title has, and which tests tell it. */
+export const PLANTED = [
+  {
+    layer: 'core',
+    into: 'charts, by hand',
+    by: 'generated',
+    file: 'tests/models/mutants.long.test.ts',
+    title: / \d\d-[a-z-]+: /,
+  },
   {
     layer: 'core',
     into: 'the order of events',
+    by: 'properties',
     file: 'tests/properties/planted.long.test.ts',
     title: /^\d\d-[a-z-]+: /,
   },
-  { layer: 'core', into: 'calls on a bad line', file: 'tests/faults/planted.long.test.ts', title: / \d\d-[a-z-]+: / },
-  { layer: 'page', into: 'screens', file: 'faults/planted-page.faults.ts', title: /^\w+\.[a-z-]+: / },
-  { layer: 'server', into: 'handlers', file: 'tests/mutants/handlers.long.test.ts', title: /^\d\d-[a-z-]+ is told / },
+  {
+    layer: 'core',
+    into: 'calls on a bad line',
+    by: 'scenarios',
+    file: 'tests/faults/planted.long.test.ts',
+    title: / \d\d-[a-z-]+: /,
+  },
+  {
+    layer: 'page',
+    into: 'screens',
+    by: 'generated',
+    file: 'tests/faults/planted-page.faults.ts',
+    title: /^\w+\.[a-z-]+: /,
+  },
+  {
+    layer: 'server',
+    into: 'handlers',
+    by: 'generated',
+    file: 'tests/mutants/handlers.long.test.ts',
+    title: /^\d\d-[a-z-]+ is told /,
+  },
 ];
 
 /**
@@ -139,12 +164,42 @@ const PLANTED = [
  * @param {any[]} reports vitest's and Playwright's JSON
  */
 export function plantedOf(reports) {
+  return countPlanted(reports).map(
+    ({ layer, into, told, all }) => `${layer.padEnd(8)}${into.padEnd(22)}${told} of ${all}`,
+  );
+}
+
+/** @param {any[]} reports */
+function countPlanted(reports) {
   const tests = reports.flatMap((report) => (report.testResults ? testsOfVitest(report) : testsOfPlaywright(report)));
-  return PLANTED.flatMap(({ layer, into, file, title }) => {
-    const planted = tests.filter((test) => test.file.endsWith(file) && title.test(test.name));
+  return PLANTED.flatMap(({ layer, into, by, file, title }) => {
+    const suite = file.replace('tests/', '/');
+    const planted = tests.filter((test) => `/${test.file}`.endsWith(suite) && title.test(test.name));
     const told = planted.filter(({ isPassed }) => isPassed).length;
-    return planted.length === 0 ? [] : [`${layer.padEnd(8)}${into.padEnd(22)}${told} of ${planted.length}`];
+    return planted.length === 0 ? [] : [{ layer, into, by, told, all: planted.length }];
   });
+}
+
+/**
+ * Which share of the faults of each layer is told, by the generated tests alone and by all: slips of charts among core's.
+ * @param {any[]} reports vitest's and Playwright's JSON of the suites that plant faults
+ * @param {number} slips
+ * @param {number} toldSlips
+ */
+export function layersOf(reports, slips, toldSlips) {
+  const made = { layer: 'core', into: 'charts, made', by: 'generated', told: toldSlips, all: slips };
+  const counted = [made, ...countPlanted(reports)];
+  const share = (/** @type {typeof counted} */ of, /** @type {number} */ all) => {
+    const told = of.reduce((sum, each) => sum + each.told, 0);
+    return all === 0 ? '—' : `${told} of ${all} (${((told / all) * 100).toFixed(1)} %)`;
+  };
+  const rows = ['core', 'page', 'server'].map((layer) => {
+    const own = counted.filter((each) => each.layer === layer);
+    const all = own.reduce((sum, each) => sum + each.all, 0);
+    const generated = own.filter(({ by }) => by === 'generated');
+    return `${layer.padEnd(8)}${share(generated, all).padStart(24)}${share(own, all).padStart(24)}`;
+  });
+  return [`${''.padEnd(8)}${'generated alone'.padStart(24)}${'all tests'.padStart(24)}`, ...rows].join('\n');
 }
 
 /** @typedef {{ file: string, name: string, isPassed: boolean }} RunTest */

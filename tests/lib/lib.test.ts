@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { chromiumInstallation, findChromium } from './chromium.mjs';
-import { countPlaywright, countVitest, coverageOf, neverRan, nothing, plantedOf, settle } from './counts.mjs';
+import { countPlaywright, countVitest, coverageOf, layersOf, neverRan, nothing, plantedOf, settle } from './counts.mjs';
+import { keptIn, markOf } from './kept.mjs';
 import { run } from './process.mjs';
 import { failedOfPlaywright, failedOfVitest, isWorthATry, mergedPlaywright, mergedVitest } from './second-try.mjs';
 
@@ -189,6 +193,41 @@ describe('the planted faults of a long run', () => {
       'server | handlers | 1 of 1',
     ]);
     expect(plantedOf([])).toEqual([]);
+    expect(
+      layersOf([depth, faults], 8, 7)
+        .split('\n')
+        .map((line) => line.trim().replaceAll(/ {2,}/g, ' | ')),
+    ).toEqual([
+      'generated alone | all tests',
+      'core | 8 of 10 (80.0 %) | 8 of 10 (80.0 %)',
+      'page | 1 of 1 (100.0 %) | 1 of 1 (100.0 %)',
+      'server | 1 of 1 (100.0 %) | 1 of 1 (100.0 %)',
+    ]);
+  });
+});
+
+describe('what a long command keeps', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+  const file = join(folder, 'reports', 'made.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is there for the next run, part by part, until a source changes', () => {
+    const first = keptIn<string[]>(file, 'sources');
+    expect(first.of('one')).toBeUndefined();
+    first.keep('one', ['a']);
+    // Ended here, the next run makes the second only.
+    const next = keptIn<string[]>(file, 'sources');
+    expect([next.of('one'), next.of('two')]).toEqual([['a'], undefined]);
+    next.keep('two', []);
+    expect(keptIn(file, 'sources').of('two')).toEqual([]);
+    expect(keptIn(file, 'other sources').of('one')).toBeUndefined();
+  });
+
+  it('is marked by the sources of its folders alone', () => {
+    const root = join(import.meta.dirname, '../..');
+    const mark = markOf(root, ['packages/react']);
+    expect(mark).toBe(markOf(root, ['packages/react']));
+    expect(mark).not.toBe(markOf(root, ['packages/react', 'packages/messages/src']));
   });
 });
 

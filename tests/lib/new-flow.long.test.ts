@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf, readOrder, Refusal, writeFlow, writeStates } from '../new-flow/new-flow.mjs';
 import { areaFilesOf, readAreaOrder, writeArea } from '../new-flow/new-area.mjs';
@@ -47,6 +47,7 @@ const lessons = readAreaOrder(['lessons']);
 const orders = commands.map((command) => readOrder(command.split(' ')));
 /** ms; a busy machine needs many times what a quiet one does. */
 const LIMIT = 300_000;
+const camelOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const folderOf = ({ area, name }: (typeof orders)[number]) => `packages/core/src/${area}/${name}`;
 
 let copy: string;
@@ -74,7 +75,7 @@ function link(workspace: string) {
 
 function run(program: string, ...args: string[]) {
   const env = { ...process.env, CI: '', VITEST: '', VITEST_POOL_ID: '', VITEST_WORKER_ID: '', NODE_ENV: '' };
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [resolve(root, program), ...args], {
     cwd: copy,
     env,
     encoding: 'utf8',
@@ -82,11 +83,26 @@ function run(program: string, ...args: string[]) {
   return `${stdout}${stderr}`.trim();
 }
 
+interface Tested {
+  readonly status: string;
+  readonly title: string;
+}
+
+/** What became of each test of these files of the copy. */
+function tested(...files: readonly string[]): Tested[] {
+  run('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=report.json', ...files);
+  const { testResults } = JSON.parse(read('report.json')) as {
+    testResults: { message: string; assertionResults: Tested[] }[];
+  };
+  expect(testResults.map(({ message }) => message).filter((message) => message !== '')).toEqual([]);
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
+}
+
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-flow-'));
   const isNeeded = (path: string) =>
     PARTS.some((part) => path.startsWith(`${part}/`)) ||
-    /^[^/]+\.(json|ts)$|^\.(oxlintrc\.json|gitignore)$|^tests\/(states\.mjs|models\/charts\.ts|lib\/(source\.mjs|seeded\.ts|long\.ts)|package\.json)$/.test(
+    /^[^/]+\.(json|ts)$|^\.(oxlintrc\.json|gitignore)$|^tests\/(states\.mjs|models\/charts\.ts|architecture\/.*|lib\/(source\.mjs|seeded\.ts|long\.ts|tidy\.ts)|package\.json)$/.test(
       path,
     );
   for (const path of testFiles(root, isNeeded)) {
@@ -172,13 +188,7 @@ describe('a flow from the generator', () => {
       // The page of one is written as the command writes it, the others by the runner: both are the same text.
       const [first] = orders;
       if (first) paths.push(writeStates(copy, first));
-      const files = [...orders.map(folderOf), 'packages/messages', 'packages/core/src/platform/navigation'];
-      run('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=report.json', ...files);
-      const { testResults } = JSON.parse(read('report.json')) as {
-        testResults: { name: string; message: string; assertionResults: { status: string; title: string }[] }[];
-      };
-      expect(testResults.map(({ message }) => message).filter((message) => message !== '')).toEqual([]);
-      const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+      const all = tested(...orders.map(folderOf), 'packages/messages', 'packages/core/src/platform/navigation');
       expect(all.length).toBeGreaterThan(8 * orders.length);
       const failed = all.filter(({ status }) => status !== 'passed').map(({ title }) => title);
       // Each address also wants its row in the table of who may see it.
@@ -191,6 +201,39 @@ describe('a flow from the generator', () => {
       );
     },
     LIMIT,
+  );
+
+  it(
+    'takes nothing with it when it fails, and comes back',
+    () => {
+      const all = tested('packages/core/src/app/failures.test.ts');
+      const titles = all.map(({ title }) => title);
+      expect(
+        orders.filter(({ area, name }) => !titles.some((one) => one.startsWith(`${camelOf(name)} of ${area} `))),
+      ).toEqual([]);
+      expect(all.filter(({ status }) => status !== 'passed')).toEqual([]);
+    },
+    LIMIT,
+  );
+
+  it(
+    'loads with its own page, its styles and, once they are in a part for visitors, its texts',
+    () => {
+      const parts = 'packages/messages/scripts/compile.mjs';
+      const named = orders.filter(({ area }) => area === 'access').map(({ name }) => `'${camelOf(name)}', `);
+      writeFileSync(
+        join(copy, parts),
+        read(parts).replace("'account.signOut', ", (first) => first + named.join('')),
+      );
+      run(join(copy, parts));
+      run('node_modules/vite/bin/vite.js', 'build', 'apps/web');
+      const all = tested('tests/architecture/closure.test.ts');
+      const failed = all.filter(({ status }) => status !== 'passed').map(({ title }) => title);
+      // So many more flows weigh more than the area may.
+      expect(failed.filter((title) => !title.includes('weighs at most'))).toEqual([]);
+      expect(all.length - failed.length).toBeGreaterThan(orders.length);
+    },
+    2 * LIMIT,
   );
 
   it(

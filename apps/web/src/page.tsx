@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { DocumentHead } from './adapters/document';
 import { referenceOf, reportFault } from './adapters/faults';
 import { Localised } from './adapters/intl';
-import { useAppLocation } from './adapters/location';
+import { useAppLocation } from './adapters/use-app-location';
 import { Notices } from './adapters/notices';
 import { useScreen, type Loaded, type Screens } from './adapters/screens';
 import { Themed } from './adapters/themed';

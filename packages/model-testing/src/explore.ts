@@ -50,6 +50,15 @@ export interface Exploration {
   readonly moves: readonly Move[];
   /** Moves that no state answered. */
   readonly unused: readonly Move[];
+  /** Steps into states that no first way into any state leads to, one for each: nothing goes on from there. */
+  readonly beyond: readonly Beyond[];
+}
+
+/** After entering by `after`, `move` leads where the model's key tells a state that is not explored. */
+export interface Beyond {
+  readonly after: Edge;
+  readonly move: Move;
+  readonly point: Point;
 }
 
 /** A side effect is done, an event for listeners emitted, anybody else told. */
@@ -158,11 +167,12 @@ function exploreFrom(model: Model<any>, input: unknown): Exploration {
     }
   }
   const list = [...vertices.values()];
-  findVariants(list, vertices, idText, predict.step);
+  const beyond = findVariants(list, vertices, idText, predict.step);
   return {
     input,
     vertices: list,
     paths: withoutPrefixes(list.flatMap(pathsThrough)),
+    beyond,
     moves: [...moves.events, ...moves.seenReplies()],
     unused: [...moves.events, ...moves.seenReplies()].filter((move) => !used.has(move.type)),
   };
@@ -174,7 +184,8 @@ function findVariants(
   vertices: ReadonlyMap<string, Vertex>,
   idText: (point: Point) => string,
   step: (from: Point, move: Move) => Point,
-): void {
+): Beyond[] {
+  const beyond = new Map<string, Beyond>();
   const seen = new Map(list.map((vertex) => [vertex, new Set([show(vertex.point.machine.context)])]));
   const answers = new Map(list.map((vertex) => [vertex, answersOfVertex(vertex)]));
   for (const after of list.flatMap((vertex) => vertex.edges)) {
@@ -189,8 +200,12 @@ function findVariants(
       const next = step(point, move);
       const isTaken = isAnswered(next, move);
       if (!isTaken && usual === undefined) continue;
-      const target = vertices.get(idText(next));
-      if (target === undefined) continue;
+      const id = idText(next);
+      const target = vertices.get(id);
+      if (target === undefined) {
+        if (!beyond.has(id)) beyond.set(id, { after, move, point: next });
+        continue;
+      }
       const edge: Edge = { from: to, move, to: target, point: next };
       if (isTaken && isAsUsual(edge, point, usual)) continue;
       const text = isTaken ? edgeText(edge, point) : 'ignored';
@@ -199,6 +214,7 @@ function findVariants(
       to.variants.push({ after, edge: isTaken ? edge : null, move });
     }
   }
+  return [...beyond.values()];
 }
 
 interface Answer {

@@ -21,7 +21,7 @@ export interface Reached {
 
 /** Everything that is known about a machine once it was explored and replayed. */
 export interface Report {
-  /** `sign-in: 9/9 states, 31/31 transitions, 24 paths`. */
+  /** `sign-in: 9/9 states, 31/31 transitions, 24 paths`, and how many states were met that it does not go on from. */
   readonly summary: string;
   readonly rules: readonly string[];
   readonly unreached: readonly string[];
@@ -58,13 +58,15 @@ export function report(model: Model<any>, explorations: readonly Exploration[] =
   const unreached = nodes.map((node) => node.id).filter((id) => !entered.has(id));
   const untaken = names.filter((name) => !taken.has(name));
   const paths = explorations.reduce((sum, exploration) => sum + exploration.paths.length, 0);
+  const beyond = explorations.reduce((sum, exploration) => sum + exploration.beyond.length, 0);
   const text = statesPage(model, explorations);
   const isLong = bytesOf(text) > mostOfPage && isOn(model.rules, 'pageSize');
   const size = `its page of states has ${String(Math.ceil(bytesOf(text) / 1000))} kB, which nobody reads: split the machine`;
   return {
     summary:
       `${kebab(String(machine.id))}: ${String(nodes.length - unreached.length)}/${String(nodes.length)} states, ` +
-      `${String(names.length - untaken.length)}/${String(names.length)} transitions, ${String(paths)} paths`,
+      `${String(names.length - untaken.length)}/${String(names.length)} transitions, ${String(paths)} paths` +
+      (beyond === 0 ? '' : `, ${String(beyond)} states beyond its key`),
     rules: [
       ...lint(machine, model.rules),
       ...(isOn(model.rules, 'timersOnce') ? doubledTimers(explorations) : []),

@@ -30,6 +30,24 @@ describe('the graph kit on a sound chart', () => {
     expect(summary).toMatch(/^code-check: 4\/4 states, 8\/8 transitions, \d+ paths$/);
   });
 
+  it('says how many states it met that it does not go on from, because the key hides the way there', () => {
+    const machine = setup({ types: {} as { context: { count: number }; events: { type: 'up' } } }).createMachine({
+      id: 'counting',
+      context: { count: 0 },
+      on: { up: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+    });
+    const counting = (key: (count: number) => unknown) =>
+      report(
+        defineModel(machine, {
+          events: [{ type: 'up' }],
+          key: ({ context }) => key(context.count),
+          stopWhen: ({ context }) => context.count > 2,
+        }),
+      ).summary;
+    expect(counting((count) => count === 2)).toMatch(/ paths, 1 states beyond its key$/);
+    expect(counting((count) => count)).toMatch(/ paths$/);
+  });
+
   it('gives the states of each path as they were computed, and refuses a move that cannot happen', () => {
     const model = codeModel();
     const [{ vertices } = { vertices: [] }] = explore(model);

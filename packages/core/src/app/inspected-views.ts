@@ -62,11 +62,18 @@ export function inspectedViews() {
         for (const resident of view.reads) byResident.set(resident, [...(byResident.get(resident) ?? []), view]);
       }
     },
-    /** Those that read this actor and print otherwise than before; for a reader that knows nothing its own, changed or not. */
+    /**
+     * Those that read this actor and print otherwise than before; for a reader that knows nothing its own, changed or not.
+     * One that has ended is gone from the views of others.
+     */
     of: (ref: AnyActorRef, isWhole: boolean): readonly ViewRecord[] => {
       const name = nameOf(ref);
-      const views = (byResident.get(name) ?? []).filter(({ reads }) => !isWhole || reads[0] === name);
-      if (views.length === 0 || ref.system.get(name) !== ref) return [];
+      const now = ref.system.get(name) as AnyActorRef | undefined;
+      const hasEnded = snapshotOf(ref).status !== 'active';
+      if (now !== ref && !(hasEnded && now === undefined)) return [];
+      const views = (byResident.get(name) ?? []).filter(({ reads: [first] }) =>
+        hasEnded ? first !== name : !isWhole || first === name,
+      );
       return views.flatMap((view) => {
         const record = read(view, ref.system);
         if (record === null) return [];

@@ -175,6 +175,29 @@ describe('the inspection of the client (hard case 10)', () => {
     expect(JSON.stringify(seen)).not.toContain('ada@example.com');
   });
 
+  it('tells a view of several residents at the step of any, also when one ends that is not its first', async () => {
+    const seen: InspectionRecord[] = [];
+    const inspect = inspection((record) => seen.push(record));
+    inspect.know({
+      queueView: defineView(['language', 'intentQueue'], ({ intentQueue }) => ({
+        isQueue: intentQueue !== undefined,
+      })),
+    });
+    const tab = await open(inspect);
+    await tab.signIn('ada@example.com');
+    tab.app.send('session', { type: 'session.end' });
+    await settled();
+    const named = new Map(actors(seen).map(({ actor, name }) => [actor, name]));
+    const told = seen.flatMap(({ actor, views = [] }) =>
+      views.flatMap(({ name, shows }) => (name === 'queueView' ? [[named.get(actor), shows['isQueue']]] : [])),
+    );
+    expect(told).toEqual([
+      ['language', false],
+      ['intentQueue', true],
+      ['intentQueue', false],
+    ]);
+  });
+
   it('is plain data of less than 1 kB a record', async () => {
     const { seen } = await signedInAndOut();
     expect(JSON.parse(JSON.stringify(seen))).toEqual(seen);

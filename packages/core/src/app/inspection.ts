@@ -106,7 +106,7 @@ export function inspection(listener?: InspectionListener): Inspection {
   const transitionRecord = ({ ref, at, sent, steps, told }: Open, shown: Shown): TransitionRecord | null => {
     const { status } = shown;
     const isStart = (sent.event as { type: string }).type === INIT;
-    const seen = status === 'active' ? views.of(ref, false) : [];
+    const seen = views.of(ref, false);
     if (isStart && status === 'active' && steps.length + told.length + seen.length === 0) return null;
     const hasChart = machineOf(ref) !== null;
     const context = hasChart ? contextOf(ref, shown) : undefined;
