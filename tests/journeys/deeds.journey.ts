@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ALL, coveredBy } from '../lib/boxes.ts';
 import { expect, test } from '../lib/journey.ts';
 import { stopClock } from '../lib/page-clock.ts';
 import { newAccount, steer } from '../lib/steer.ts';
@@ -53,26 +54,8 @@ test('every deed has its receipt, with the figures of the server', async ({ page
   });
 });
 
-/** All that is pressed, and what tells where one is. */
-const ALL = 'button, a[href], input, [role="switch"], [role="radiogroup"], h1, h2, [data-chart-figures]';
 /** What does not scroll in a list as high as the screen, whose rows the notice lies over for its five seconds. */
 const FIXED = 'h1, h2, input, .mantine-Drawer-close, .mantine-Modal-close';
-
-/** What of a kind stands in front and lies under the notice. */
-const coveredBy = (of: Locator, kind = ALL) =>
-  of.evaluate((element, selector) => {
-    const area = element.getBoundingClientRect();
-    const front = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
-    return [...front.querySelectorAll(selector)]
-      .filter(
-        (control) => !element.contains(control) && control.checkVisibility() && control.closest('#floating') === null,
-      )
-      .filter((control) => {
-        const box = control.getBoundingClientRect();
-        return box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top;
-      })
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-  }, kind);
 
 test('a notice covers nothing that is pressed or read at any size, but rows of a list over the whole screen (T-220) @both', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { FINGER, lowerThan, MOUSE, outsideFrame, overlapping } from '../lib/boxes.ts';
 import { expect, test } from '../lib/journey.ts';
 import { steer } from '../lib/steer.ts';
 import { chooseAsset, holdPositions, isPhone, signIn } from '../lib/trader.ts';
@@ -10,32 +11,6 @@ const SIZES = [
   { width: 844, height: 390 },
   { width: 768, height: 1024 },
 ];
-
-/** px that a mouse and a finger need. */
-const MOUSE = 32;
-const FINGER = 44;
-
-/** What is lower than that, by name. */
-const lowerThan = (controls: Locator, least: number): Promise<string[]> =>
-  controls.evaluateAll(
-    (all, px) =>
-      all
-        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < px)
-        .map((control) => `${control.getAttribute('aria-label') ?? control.textContent}: ${control.clientHeight}`),
-    least,
-  );
-
-/** What begins before the control to its left has ended, by name. */
-const overlapping = (controls: Locator): Promise<string[]> =>
-  controls.evaluateAll((all) => {
-    const shown = all
-      .filter((control) => control.checkVisibility())
-      .map((control) => ({ box: control.getBoundingClientRect(), name: control.getAttribute('aria-label') ?? '' }))
-      .sort((one, other) => one.box.left - other.box.left);
-    return shown
-      .filter(({ box }, at) => box.left < (shown[at - 1]?.box.right ?? box.left) - 1)
-      .map(({ box, name }) => `${name} at ${box.left}`);
-  });
 
 /** How many lines a text takes. */
 const lines = (of: Locator) =>
@@ -143,7 +118,17 @@ test('the P/L of a position is whole beside its button in a narrow terminal, and
       await page.getByRole('tab', { name: 'Exposure' }).click();
       const byAsset = page.getByRole('table', { name: 'Open positions by asset' }).getByRole('rowheader');
       await expect(byAsset).toHaveCSS('padding-left', '12px');
+      expect(await outsideFrame(page)).toEqual([]);
     });
+  await test.step('upright, the symbols have a tab of their own, and are whole in it', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/traderoom_v2');
+    await page.getByRole('tab', { name: 'Symbols' }).click();
+    await expect(symbols.getByRole('row').nth(3)).toBeVisible();
+    expect(await symbols.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.getByRole('tab', { name: 'Exposure' }).click();
+    expect(await outsideFrame(page)).toEqual([]);
+  });
 });
 
 test('the button of the order book stands beside count and sum, in line with those of its rows @phone', async ({

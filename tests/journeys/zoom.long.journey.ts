@@ -4,7 +4,7 @@ import { layoutFlaws } from '../lib/layout-flaws.ts';
 import { drawn, seed } from '../lib/long.ts';
 import { tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
-import { newTrader } from '../lib/steer.ts';
+import { newTrader, steer } from '../lib/steer.ts';
 import { tourPublicPages, tourTradingPages } from '../lib/tour.ts';
 import { holdPositions, signIn, tradeBitcoin } from '../lib/trader.ts';
 import { inEnglish } from '../lib/words.ts';
@@ -68,6 +68,45 @@ for (const { device, sight } of taken) {
     await tourPublicPages(page, inEnglish, judge);
   });
 }
+
+test('letters twice as large cut no price, no P/L and no Deposit of a phone, nor a figure of its home page @phone', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newTrader(server), 'BTCUSD');
+  await holdPositions(page, 1);
+  await look(page, { name: 'text 200 %', width: 390, height: 844, text: 32 });
+  /** Which of these, or of the texts in them, go beyond the page or their own box. */
+  const cut = (of: Locator) =>
+    of.evaluateAll((all) =>
+      all.flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        const isIn = text.left >= box.left - 1 && text.right <= box.right + 1 && box.left >= 0;
+        return isIn && box.right <= innerWidth && text.right <= innerWidth ? [] : [element.textContent];
+      }),
+    );
+  await page.goto('/traderoom');
+  const prices = page.getByRole('button', { name: /^(Buy|Sell) [\d,.]+$/ });
+  await expect(prices).toHaveCount(2);
+  const figures = page.getByRole('contentinfo').locator('button, button > span');
+  const header = page.getByRole('banner').getByRole('button');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
+  expect(await cut(prices.or(figures).or(header))).toEqual([]);
+  await takePicture(page, 'text-200-phone-room');
+  await prices.first().click();
+  const chosen = page.getByRole('dialog').getByRole('button', { name: /^(Buy|Sell) [\d,.]+$/ });
+  await expect(chosen).toHaveCount(2);
+  const foot = page.getByRole('dialog').locator('dl dd, dl dt, form > :last-child > button');
+  expect(await cut(chosen.or(foot))).toEqual([]);
+  await takePicture(page, 'text-200-phone-ticket');
+  await steer(server, 'settings', { home_page: 'wealth_management' });
+  await page.goto('/');
+  await expect(page.getByRole('main').locator('dl dd').first()).toContainText('$');
+  expect(await cut(page.getByRole('main').locator('dl dd, dl dt'))).toEqual([]);
+  await takePicture(page, 'text-200-phone-home');
+});
 
 test('no field makes a phone zoom in when it is entered: its letters are of 16 px @phone', async ({ page, server }) => {
   const sizes = (fields: Locator) =>

@@ -1,0 +1,166 @@
+import { coveredBy, FINGER, lowerThan, outsideFrame, overlapping } from '../lib/boxes.ts';
+import { expect, test } from '../lib/journey.ts';
+import { stopClock } from '../lib/page-clock.ts';
+import { steer } from '../lib/steer.ts';
+import { holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+
+// Screens with little room: what is cut, covered, or too low for a finger.
+
+test('a phone’s terminal has its exposure whole, each figure under its name (T-036) @phone', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await signIn(page, trader, 'BTCUSD');
+  await holdPositions(page, 2);
+  await steer(server, 'settings', { enable_mt: 'true' });
+  for (const path of ['/traderoom_mt4', '/traderoom_v2']) {
+    await page.goto(path);
+    await page.getByRole('tab', { name: 'Exposure' }).click();
+    expect(await outsideFrame(page), path).toEqual([]);
+  }
+});
+
+test('tabs, segments, sliders and what a notice and a terminal are left by are as high as a finger needs @phone', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await signIn(page, trader, 'BTCUSD');
+  await placeOrder(page, 'Buy', '0.01');
+  const cross = page.locator('.mantine-Notification-closeButton');
+  await expect(cross).toBeVisible();
+  expect(await lowerThan(cross, FINGER)).toEqual([]);
+  const tracks = page.locator('.mantine-Slider-trackContainer');
+  await page.getByRole('button', { name: /^Buy [\d,.]+$/ }).click();
+  await expect(tracks).toHaveCount(1);
+  expect(await lowerThan(tracks, FINGER)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('contentinfo').getByRole('button').click();
+  await page.getByRole('button', { name: 'Open buy order' }).click();
+  await expect(dialog.getByRole('slider')).toBeVisible();
+  expect(await lowerThan(tracks, FINGER)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
+  expect(await lowerThan(dialog.locator('[role="radiogroup"] label, a, button'), FINGER)).toEqual([]);
+  await steer(server, 'settings', { enable_mt: 'true' });
+  const tabs = page.getByRole('tab');
+  for (const size of [null, { width: 1024, height: 768 }]) {
+    if (size) await page.setViewportSize(size);
+    await page.goto('/traderoom_v2');
+    await expect(tabs.first()).toBeVisible();
+    expect(await lowerThan(tabs.or(page.locator('header button')), FINGER)).toEqual([]);
+    await page.goto('/orderbook');
+    await expect(tabs.first()).toBeVisible();
+    expect(await lowerThan(tabs.or(page.locator('header button, [role="radiogroup"] label')), FINGER)).toEqual([]);
+    // Chips that are swiped are lower by the lines of their strip: it is pressed in all its height.
+    if (size === null) {
+      const strip = page.getByRole('navigation', { name: 'Watch List' });
+      const edge = await strip.evaluate((element) => element.getBoundingClientRect().top + 1);
+      const chip = strip.getByRole('button', { pressed: true });
+      const { x = 0, width = 0 } = (await chip.boundingBox()) ?? {};
+      const hit = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.getAttribute('aria-label'),
+        [x + width / 2, edge],
+      );
+      expect(hit).toBe('BTCUSD');
+    }
+  }
+});
+
+test('a floating chat button covers nothing that a phone’s trade room has to press @phone', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await steer(server, 'settings', { show_floating_chat: 'true' });
+  await signIn(page, trader, 'BTCUSD');
+  await holdPositions(page, 3);
+  await page.reload();
+  const chat = page.getByRole('complementary', { name: 'Chat' });
+  await expect(chat).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeVisible();
+  const covered = await chat.evaluate((element) => {
+    const area = element.getBoundingClientRect();
+    return [...document.querySelectorAll('button, a[href], label, h1')]
+      .filter((control) => !element.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+  expect(covered).toEqual([]);
+});
+
+test('a demo’s Buy now covers no other button of a narrow header, and stands in the menu (A-072) @desktop', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await steer(server, 'settings', { demo_mode: 'true', demo_buy_btn_url: 'https://buy.example/now' });
+  await signIn(page, trader, 'BTCUSD');
+  for (const width of [1024, 992, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const inMenu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Buy now' });
+    await expect(inMenu).toBeVisible();
+    expect(await overlapping(page.getByRole('banner').locator('button, a')), `at ${width}`).toEqual([]);
+  }
+});
+
+test('a notice in a terminal, or over the order dialog of a small screen, covers nothing pressed or read (T-004, T-220) @both', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await page.clock.install();
+  await signIn(page, trader, 'BTCUSD');
+  await steer(server, 'settings', { enable_mt: 'true' });
+  const placed = page.locator('.mantine-Notification-root').filter({ hasText: 'Your Order has been Placed.' }).first();
+  const sizes = isPhone(page)
+    ? [page.viewportSize()]
+    : [
+        { width: 1440, height: 900 },
+        { width: 1024, height: 768 },
+        { width: 768, height: 1024 },
+        { width: 844, height: 390 },
+      ];
+  for (const path of ['/traderoom_v2', '/traderoom_mt4'])
+    await test.step(path, async () => {
+      if (sizes[0]) await page.setViewportSize(sizes[0]);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('BTCUSD');
+      await placeOrder(page, 'Buy', '0.01');
+      await expect(placed).toBeVisible();
+      await stopClock(page);
+      const ticket = page.getByRole('dialog');
+      if ((await ticket.count()) > 0) {
+        expect(await coveredBy(placed), 'over the ticket').toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(async () => {
+          await page.clock.runFor(20);
+          await expect(ticket).toBeHidden({ timeout: 10 });
+        }).toPass({ intervals: [100] });
+      }
+      for (const size of sizes) {
+        if (size) await page.setViewportSize(size);
+        await page.locator('main').evaluate((main) => main.scrollTo(0, 0));
+        await expect(placed).toBeVisible();
+        expect(await coveredBy(placed), `at ${size?.width}×${size?.height}`).toEqual([]);
+      }
+      if (!isPhone(page)) return page.clock.resume();
+      await page.getByRole('contentinfo').getByRole('button').click();
+      await page.getByRole('button', { name: 'Open buy order' }).click();
+      const order = page.getByRole('form', { name: 'Order dialog' });
+      await expect(async () => {
+        await page.clock.runFor(20);
+        await expect(order).toBeVisible({ timeout: 10 });
+      }).toPass({ intervals: [100] });
+      await expect(placed).toBeVisible();
+      expect(await coveredBy(placed), 'over the order dialog').toEqual([]);
+      await page.clock.resume();
+      await page.keyboard.press('Escape');
+    });
+});
