@@ -10,6 +10,27 @@ type Assets = ReadonlyMap<string, Asset>;
 
 export const noAssets: Assets = new Map();
 
+/** Before anything is known. */
+export const firstContext: AssetsContext = {
+  assets: noAssets,
+  watchlistIds: null,
+  isWatchlistMissing: false,
+  storedId: null,
+  currentId: null,
+  lastSent: null,
+  toldAssets: noAssets,
+  quotedAt: 0,
+  seenAt: 0,
+  pricedAt: null,
+  quotedId: null,
+  newerIds: [],
+  tradedIds: [],
+  watchers: 0,
+  isActive: true,
+  isDated: false,
+  hasFailed: false,
+};
+
 const isSameValue = (a: Asset[keyof Asset], b: Asset[keyof Asset]): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && a.eq(b));
 
