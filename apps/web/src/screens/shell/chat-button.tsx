@@ -2,17 +2,9 @@ import { chatButtonView, shellView, type Point, type Space } from '@bourse/core/
 import { useSend, useView } from '@bourse/react';
 import { ActionIcon, Indicator, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useCallback, useId, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, type KeyboardEvent, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { textScale } from '../../components/text-scale';
-import { useIsMobile } from '../../components/use-is-mobile';
 import classes from './chat-button.module.css';
-
-/**
- * px below which a phone's trade room has its chart, and over whose scale nothing is pressed; the usual place is that of
- * its Buy, and of the figures.
- */
-const CHART = 212;
 
 /** The floating chat button, where the operator wants one (A-068). */
 export function ChatButton() {
@@ -42,13 +34,6 @@ function Floating() {
   const send = useSend('chatButton');
   const intl = useIntl();
   const help = useId();
-  const isMobile = useIsMobile();
-  const place = useCallback(
-    (button: HTMLElement | null) => {
-      if (button) send({ type: 'button.place', top: isMobile ? CHART * textScale() : null, space: space() });
-    },
-    [send, isMobile],
-  );
   const label = intl.formatMessage({ id: 'shell.chat', defaultMessage: 'Chat' });
   const press = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -63,7 +48,6 @@ function Floating() {
   };
   return (
     <aside
-      ref={place}
       aria-label={label}
       className={classes['floating']}
       style={{ right: `min(${right}px, 100vw - 3rem)`, bottom: `min(${bottom}px, 100dvh - 3rem)` }}

@@ -1,28 +1,23 @@
 import { assign, setup } from 'xstate';
 import { tell } from '../../shared/resident';
-import { between, CHAT_BUTTON, isMove, movedBy, startIn, stepped } from './chat-button.rules';
+import { between, CHAT_BUTTON, isMove, movedBy, stepped } from './chat-button.rules';
 import type { ChatButtonContext, ChatButtonEvent, Point, Space } from './chat-button.types';
 
 type Move = { readonly at: Point; readonly space: Space };
-type Place = { readonly top: number | null; readonly space: Space };
 type Step = { readonly by: Point; readonly space: Space };
 
 /** The floating chat button: where it stands, and which touches of it are presses. */
 export const chatButtonMachine = setup({
   types: { context: {} as ChatButtonContext, events: {} as ChatButtonEvent },
   guards: {
-    isUnmoved: ({ context }) => !context.isMoved,
     isMove: ({ context }, at: Point) => isMove(between(context.grip.at, at)),
   },
   actions: {
     setGrip: assign(({ context }, at: Point) => ({ grip: { at, offset: context.offset } })),
-    place: assign((_, { top, space }: Place) => ({ offset: startIn(top, space) })),
     follow: assign(({ context: { grip } }, { at, space }: Move) => ({
-      isMoved: true,
       offset: movedBy(grip.offset, between(grip.at, at), space),
     })),
     step: assign(({ context }, { by, space }: Step) => ({
-      isMoved: true,
       offset: movedBy(context.offset, stepped(by), space),
     })),
     openChat: tell('shell', { type: 'chat.open' }),
@@ -30,13 +25,12 @@ export const chatButtonMachine = setup({
 }).createMachine({
   id: 'chatButton',
   // Kept by nobody: a reload starts there again.
-  context: { offset: CHAT_BUTTON.start, isMoved: false, grip: { at: { x: 0, y: 0 }, offset: CHAT_BUTTON.start } },
+  context: { offset: CHAT_BUTTON.start, grip: { at: { x: 0, y: 0 }, offset: CHAT_BUTTON.start } },
   initial: 'resting',
   states: {
     resting: {
       description: 'It stands where it was left.',
       on: {
-        'button.place': { guard: 'isUnmoved', actions: { type: 'place', params: ({ event }) => event } },
         'pointer.press': { target: 'held', actions: { type: 'setGrip', params: ({ event }) => event.at } },
         'button.step': { actions: { type: 'step', params: ({ event }) => event } },
         'button.press': { actions: 'openChat' },

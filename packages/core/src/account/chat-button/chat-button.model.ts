@@ -7,8 +7,6 @@ const space: Space = { width: 390, height: 844 };
 
 export const chatButtonModel = defineModel(chatButtonMachine, {
   events: [
-    { type: 'button.place', top: null, space },
-    { type: 'button.place', top: 212, space },
     { type: 'pointer.press', at: { x: 340, y: 780 } },
     { type: 'pointer.move', at: { x: 342, y: 782 }, space },
     { type: 'pointer.move', at: { x: 200, y: 500 }, space },

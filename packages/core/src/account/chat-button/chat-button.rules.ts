@@ -5,12 +5,6 @@ export const CHAT_BUTTON = { start: { right: 20, bottom: 40 }, size: 48, leastMo
 
 const within = (value: number, most: number) => Math.round(Math.max(0, Math.min(value, most)));
 
-/** Where it starts: as far from the right as ever, and where the page has no room for it at the foot, below this. */
-export const startIn = (top: number | null, { height }: Space): Offset => {
-  const { start, size } = CHAT_BUTTON;
-  return top === null ? start : { right: start.right, bottom: within(height - top - size, height - size) };
-};
-
 /** Moved by so much, but never out of the window. */
 export const movedBy = ({ right, bottom }: Offset, by: Point, { width, height }: Space): Offset => ({
   right: within(right - by.x, width - CHAT_BUTTON.size),

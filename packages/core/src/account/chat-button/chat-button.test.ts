@@ -28,17 +28,6 @@ describe('chat-button', () => {
     expect([at(), opened()]).toEqual([[320, 240], 0]);
   });
 
-  it('starts below what stands above, where its usual place covers what is pressed, until it is moved (A-068)', () => {
-    const { button, at, drag } = placed();
-    button.send({ type: 'button.place', top: 200, space });
-    expect(at()).toEqual([20, space.height - 200 - CHAT_BUTTON.size]);
-    button.send({ type: 'button.place', top: null, space });
-    expect(at()).toEqual([20, 40]);
-    drag(-100, -100);
-    button.send({ type: 'button.place', top: 200, space });
-    expect(at()).toEqual([120, 140]);
-  });
-
   it('never leaves the window, on any side (A-070)', () => {
     const { at, drag } = placed();
     drag(5000, 5000);

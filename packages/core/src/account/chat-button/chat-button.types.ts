@@ -18,18 +18,11 @@ export interface Offset {
 
 export interface ChatButtonContext {
   offset: Offset;
-  /** Somebody moved it: it stays there. */
-  isMoved: boolean;
   /** Where a finger or the mouse went down, and where the button stood then. */
   grip: { readonly at: Point; readonly offset: Offset };
 }
 
 export type ChatButtonEvent =
-  /**
-   * It shows in a page laid out so: `top` is how far down nothing is pressed, where its usual place covers what stands at
-   * the foot of the window; else null.
-   */
-  | { type: 'button.place'; top: number | null; space: Space }
   /** A finger or the mouse goes down on it. */
   | { type: 'pointer.press'; at: Point }
   | { type: 'pointer.move'; at: Point; space: Space }
