@@ -44,29 +44,6 @@ describe('the controls of forms', () => {
     expect(heights.slice(6)).toEqual([220, 220, 'settled']);
   });
 
-  it('tell an error at once, and one whose figure moves not with each of them (T-018)', () => {
-    const field = (isErrorQuiet: boolean) =>
-      show(
-        <StepperInput
-          label="Stop loss"
-          value="1"
-          shown="1"
-          error="At least $12.00"
-          isErrorQuiet={isErrorQuiet}
-          onChange={() => undefined}
-          onDecrease={() => undefined}
-          onIncrease={() => undefined}
-        />,
-      );
-    const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
-    field(false);
-    expect(alerts()).toEqual(['At least $12.00']);
-    field(true);
-    expect(alerts()).toEqual([]);
-    const described = one('input').getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described.trim())?.textContent).toBe('At least $12.00');
-  });
-
   it('explain a figure to a finger until Escape, which leaves it the focus and what holds it open (T-115)', () => {
     const tooltips = () => [...document.querySelectorAll('[role="tooltip"]')].map((element) => element.textContent);
     document.body.insertAdjacentHTML('beforeend', '<div id="floating"></div>');

@@ -8,7 +8,7 @@ interface BuyNowProps extends Pick<ButtonProps, 'visibleFrom'> {
   isNarrow?: boolean;
 }
 
-/** Where a demo run is sold: in the desktop header and at the foot of the left menu; else nothing. */
+/** Where a demo run is sold: at the foot of the menu, and in the header where that has room; else nothing. */
 export function BuyNow({ isNarrow = false, visibleFrom }: BuyNowProps) {
   const { buyNow } = useView(shellView);
   if (buyNow === null) return null;
