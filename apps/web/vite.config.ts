@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { brotliFiles } from './build/brotli.ts';
 import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
+import { stripNames } from './build/strip-names.ts';
 import { stripWords } from './build/strip-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     formatjs({ removeDefaultMessage: true }),
     react(),
+    stripNames(),
     stripWords(),
     moduleList(root),
     laterStylesLast(),

@@ -82,13 +82,25 @@ describe('the texts that load with a public page', () => {
   });
 });
 
+/** All of the page's scripts, one after the other. */
+function textOfScripts(): string {
+  const folder = fileURLToPath(at('assets/'));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+describe('what the library calls its controls', () => {
+  it('is in no script of the page: it is for whoever inspects one in development', () => {
+    const named = [...textOfScripts().matchAll(/\.displayName="@mantine\/core[^"]*"/g)];
+    expect(named.map(([name]) => name)).toEqual([]);
+  });
+});
+
 describe('what charts say of their states', () => {
   it('is in no script of the page: it is for whoever looks at machines', () => {
-    const folder = fileURLToPath(at('assets/'));
-    const scripts = readdirSync(folder)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join('\n');
+    const scripts = textOfScripts();
     const said = charts.flatMap(({ machine }) =>
       [machine.root, ...getStateNodes(machine.root)].flatMap(({ description = [], meta }) => [
         ...[description].flat(),
