@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-const MANTINE = /[\\/]@mantine[\\/][\w-]+[\\/]esm[\\/].*\.mjs$/;
-const NAMING = /^\w+\.displayName = "@mantine\/[^"]*";$/gm;
+const LIBRARIES = /[\\/]node_modules[\\/](@mantine[\\/][\w-]+[\\/]esm|react-intl)[\\/].*\.m?js$/;
+const NAMING = /^\s*\w+\.displayName = ["'`].*["'`];$/gm;
 
-/** What Mantine calls its components is for whoever inspects the page in development; every page would load it. */
+/** What these libraries call their components is for whoever inspects the page in development; every page would load it. */
 export function stripNames(): Plugin {
   return {
     name: 'strip-names',
     apply: 'build',
     transform: {
-      filter: { id: MANTINE },
+      filter: { id: LIBRARIES },
       handler: (code) => withoutNames(code),
     },
   };
