@@ -88,7 +88,7 @@ test('a finger reaches what it presses in the search and the market analysis, an
   expect(await lowerThan(table.getByRole('rowheader').locator('..').or(table.locator('button')), FINGER)).toEqual([]);
 });
 
-test('the P/L of a position is whole beside its button in a narrow terminal, and a symbol has its star in sight (T-035, T-037) @desktop', async ({
+test('the P/L of a position is whole beside its button in a narrow terminal, and a symbol has its star in sight (T-035, T-037, T-038) @desktop', async ({
   page,
   trader,
   server,
@@ -126,6 +126,17 @@ test('the P/L of a position is whole beside its button in a narrow terminal, and
     await page.getByRole('tab', { name: 'Symbols' }).click();
     await expect(symbols.getByRole('row').nth(3)).toBeVisible();
     expect(await symbols.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.getByRole('tab', { name: 'Exposure' }).click();
+    expect(await outsideFrame(page)).toEqual([]);
+  });
+  await test.step('with no ticket beside them they stay at the left of chart and tabs (T-038)', async () => {
+    await page.goto('/traderoom_mt4');
+    await expect(symbols.getByRole('row').nth(3)).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(3);
+    expect(await symbols.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const edge = await symbols.evaluate((list) => list.getBoundingClientRect().right);
+    for (const beside of [page.getByRole('heading', { level: 1 }), page.getByRole('tab').first()])
+      expect(await beside.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(edge);
     await page.getByRole('tab', { name: 'Exposure' }).click();
     expect(await outsideFrame(page)).toEqual([]);
   });

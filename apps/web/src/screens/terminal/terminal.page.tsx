@@ -29,8 +29,8 @@ const AT_ONCE = { getInitialValueInEffect: false } as const;
 export default function TerminalPage() {
   const { screen } = useView(navigationView);
   const isMobile = useIsMobile();
-  const isNarrow = useMediaQuery(NARROW_QUERY, undefined, AT_ONCE);
   const hasTicket = screen === 'terminal';
+  const isNarrow = useMediaQuery(NARROW_QUERY, undefined, AT_ONCE) && hasTicket;
   if (isMobile) return <PhoneTerminal />;
   return (
     <div className={classes['terminal']} data-room={hasTicket ? 'terminal' : 'compact'}>
