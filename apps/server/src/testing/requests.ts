@@ -42,15 +42,16 @@ const rawOf = (id: OperationId): unknown =>
     .flatMap((item) => Object.values(item))
     .find((operation) => (operation as { operationId?: string }).operationId === id);
 
-/** The texts that the contract shows of a call's failures with this status; `default` is of those that are not listed. */
+/** The texts that the contract shows of a call's failures with this status, and of those that any call may have (`default`). */
 export function shownTexts(id: OperationId, status: number): string[] {
   const { responses } = rawOf(id) as { responses: Record<string, unknown> };
-  const response = responses[status] ?? responses['default'];
-  if (response === undefined) return [];
-  const { content } = resolved<{ content?: Record<string, Shown> }>(contractDocument, response);
-  return Object.values(content?.['application/json']?.examples ?? {}).map(
-    (example) => (resolved<Example>(contractDocument, example).value as { message: string }).message,
-  );
+  return [responses[status], responses['default']].flatMap((response) => {
+    if (response === undefined) return [];
+    const { content } = resolved<{ content?: Record<string, Shown> }>(contractDocument, response);
+    return Object.values(content?.['application/json']?.examples ?? {}).map(
+      (example) => (resolved<Example>(contractDocument, example).value as { message: string }).message,
+    );
+  });
 }
 
 function bodyExample(id: OperationId): unknown {
