@@ -65,7 +65,7 @@ export default defineConfig({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2, inline: 1, arrows: false } },
     // What always loads together is one file: each request costs its headers and, on a slow line, its turn.
     rolldownOptions: {
-      // Makers of react-intl's other components, which this page never shows.
+      // What these make of react-intl is left out where nothing shows it.
       treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
       output: {
         // A hash in each address is what no packing makes smaller, and a page has hundreds: the folder names the version.

@@ -141,7 +141,7 @@ test('the menus hold what the operator switched on, and nothing that is still to
   await test.step('the left menu lists what the operator switched on (A-046, A-051, T-178, T-180)', async () => {
     const entries = menu.getByRole('listitem');
     await expect(entries).toHaveText([
-      ...[/^CRM/, /Trade station/, /Accounts/, /Mining/, /Portfolio/, /Order book/, /Market analysis/],
+      ...[/^CRM/, /Trade station/, /Trading accounts/, /Mining/, /Portfolio/, /Order book/, /Market analysis/],
       ...[/Watch List/, /Alert notifications/, /Transactions/, /Live chat/],
     ]);
   });
@@ -171,7 +171,7 @@ test('the menus hold what the operator switched on, and nothing that is still to
     await steer(server, 'settings', { enable_mining: 'true', home_page: 'wealth_management' });
     await page.goto('/orderbook');
     await expect((await menuOf(page)).getByRole('listitem')).toHaveText([
-      ...[/Home/, /Trade station/, /Accounts/, /Mining/, /Portfolio/, /Order book/, /Market analysis/],
+      ...[/Home/, /Trade station/, /Trading accounts/, /Mining/, /Portfolio/, /Order book/, /Market analysis/],
       ...[/Watch List/, /Alert notifications/, /Transactions/, /Live chat/],
     ]);
   });

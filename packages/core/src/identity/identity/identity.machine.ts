@@ -97,7 +97,17 @@ export const identityMachine = flow.createMachine({
                 failed: 'stale',
               }),
             },
-            stale: { description: 'What shows may be old: it could not be loaded again.' },
+            stale: {
+              description: 'What shows may be old: it could not be loaded again.',
+              on: { 'reading.changed': { guard: 'isAwaited', target: 'recovering' } },
+            },
+            recovering: {
+              description: 'It may be old until an answer comes, and the page goes on saying so.',
+              ...request('listKycDocuments', {
+                answered: { target: 'resting', actions: withAnswer('setDocuments') },
+                failed: 'stale',
+              }),
+            },
           },
         },
       },

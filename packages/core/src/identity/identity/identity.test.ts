@@ -83,13 +83,18 @@ describe('identity documents', () => {
     expect(read()).toEqual([]);
   });
 
-  it('that do not come behind their page say so once, until a press asks again (M-164, R14)', () => {
+  it('that do not come behind their page say so until an answer comes, by itself or at a press (M-164, R14)', () => {
     const flow = page();
     flow.send({ type: 'reading.changed' });
     flow.fail('listKycDocuments');
     expect([flow.take('notices'), flow.view().isStale]).toEqual([[], true]);
     flow.send({ type: 'reading.changed' });
-    expect([flow.running(), flow.view().isStale]).toEqual([[], true]);
+    // The note stays, and with it the focus of who reads it.
+    expect([flow.running(), flow.view().isStale]).toEqual([['listKycDocuments'], true]);
+    flow.settle('listKycDocuments', [documentWith()]);
+    expect(flow.view().isStale).toBe(false);
+    flow.send({ type: 'reading.changed' });
+    flow.fail('listKycDocuments');
     flow.send({ type: 'documents.load' });
     flow.settle('listKycDocuments', [documentWith()]);
     expect(flow.view().isStale).toBe(false);

@@ -44,6 +44,9 @@ function shownAs(document: IdentityDocument): ShownDocument {
   return row;
 }
 
+/** What shows may be old. */
+const OLD = ['stale', 'recovering'] as const;
+
 /** Total over every state; loading before the flow runs. */
 export const identityView = defineView(['identity'], ({ identity }): IdentityView => {
   const { documents, open = null, picture = null } = identity?.context ?? {};
@@ -56,7 +59,7 @@ export const identityView = defineView(['identity'], ({ identity }): IdentityVie
     status: statusText(status),
     tone: kycTone(status),
     isFirst: status === null,
-    isStale: identity?.matches({ documents: { ready: 'stale' } }) ?? false,
+    isStale: OLD.some((ready) => identity?.matches({ documents: { ready } })),
     open,
     picture,
     hasNoPicture: identity?.matches({ image: 'failed' }) ?? false,

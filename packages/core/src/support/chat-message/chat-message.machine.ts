@@ -94,7 +94,7 @@ export const chatMessageMachine = flow.createMachine({
           actions: ['setOutgoing', 'keepWritten', 'withdrawNotSent'],
         },
         'written.restored': [
-          { guard: { type: 'isOnItsWay', ...ofWritten }, target: 'unsure', actions: setWritten },
+          { guard: { type: 'isOnItsWay', ...ofWritten }, target: 'unsure.leaving', actions: setWritten },
           { actions: setWritten },
         ],
       },
@@ -116,6 +116,10 @@ export const chatMessageMachine = flow.createMachine({
       tags: 'unsure',
       initial: 'waiting',
       states: {
+        leaving: {
+          description: 'The call of before the switch of the mode may still be on its way, as long as any call may.',
+          after: { requestTimeout: 'waiting' },
+        },
         waiting: {
           description: 'The server is given time; nothing is asked while the chat is closed or nobody looks.',
           after: {

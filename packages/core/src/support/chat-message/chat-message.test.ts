@@ -135,6 +135,9 @@ describe('chat-message', () => {
     const outgoing = { draft: 'Hello', text: 'Hello', after: 1 };
     chat.send({ type: 'written.restored', written: { draft: 'Hello', outgoing } });
     expect(chat.view()).toMatchObject({ isUnsure: true, canSend: false, draft: 'Hello' });
+    // A slow call has as long as ever to arrive.
+    chat.advance(10_000);
+    expect(chat.running()).not.toContain(FIND);
     chat.advance(2_000);
     chat.settle(FIND, [message(1), own(2)]);
     expect(chat.view()).toMatchObject({ isUnsure: false, draft: '' });

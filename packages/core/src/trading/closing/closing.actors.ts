@@ -10,7 +10,7 @@ import { closeNotice, closeReceipt } from './closing.notices';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
 
 /** What is said of the position itself, and so of what an earlier try did; the rest is said before it is looked at. */
-const ABOUT_POSITION: readonly number[] = [403, 404, 409, 422];
+const ABOUT_POSITION: readonly number[] = [404, 409, 422];
 
 /** POST /user/close/trade. It moves money: never aborted, and whatever is no definite answer throws (hard case 4). */
 export const closePositionActors = ({ api, ports }: Services) =>
