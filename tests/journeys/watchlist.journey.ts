@@ -153,7 +153,7 @@ test('the page of the watchlist lists every asset by kind and by words, keeps th
     );
     await star(page, 'GBPUSD').click();
     await expect(page.getByText('The watchlist is full')).toBeVisible();
-    await expect(star(page, 'GBPUSD')).toHaveAttribute('aria-pressed', 'false');
+    await expect(star(page, 'GBPUSD')).toHaveAccessibleName('Add GBPUSD to the watchlist');
   });
 
   await test.step('the prices are asked for every 15 seconds, and no longer once the page is left (T-114)', async () => {
