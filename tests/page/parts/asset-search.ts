@@ -17,7 +17,6 @@ export function star(look: Look, of: Pick<AssetRowView, 'id' | 'symbol' | 'star'
   if (button === undefined) return;
   look.controlled(button, name, {
     disabled: of.star === 'pending' || of.star === 'unknown',
-    chosen: isOn,
     sends: [sent('watchlist', 'star.toggle', { id: of.id })],
   });
 }
