@@ -3,11 +3,11 @@
 //   npm run mutants -- --all           every slip of every machine (hours)
 //   npm run mutants -- --planted       then also the faults planted by hand into core, page and server, by layer
 // What was judged is kept in reports/mutants: a run that was ended goes on there, as long as no source has changed.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { layersOf, PLANTED } from './lib/counts.mjs';
+import { countPlanted, layersOf, PLANTED } from './lib/counts.mjs';
 import { keptIn, markOf } from './lib/kept.mjs';
 import { run } from './lib/process.mjs';
 import { inlineFromSource } from './lib/source.mjs';
@@ -53,7 +53,11 @@ for (const [at, chart] of chosen.entries()) {
   for (const one of left) console.log(`  ${one}`);
 }
 console.log(`\n${tableOf(judged)}`);
-if (values.planted) console.log(`\n${layersOf(await planted(), judged.length, judged.length - missed(judged).length)}`);
+if (values.planted) {
+  const told = judged.filter(({ by }) => by !== null).length;
+  // What differs in nothing that a test could see is no fault.
+  console.log(`\n${layersOf(await planted(), told + missed(judged).length, told)}`);
+}
 process.exitCode = missed(judged).length > 0 ? 1 : 0;
 
 /** The reports of the suites that plant faults, each run unless one of these sources is kept. */
@@ -63,6 +67,8 @@ async function planted() {
   for (const { file } of PLANTED) {
     if (runs.of(file) !== undefined) continue;
     const output = join(reports, 'suite.tests.json');
+    // A suite that does not start must not be taken for the one before it.
+    rmSync(output, { force: true });
     const isPage = file.endsWith('.faults.ts');
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', file, '--project', 'long'];
     const playwright = ['tests/node_modules/@playwright/test/cli.js', 'test', file.replace('tests/', '')];
@@ -84,8 +90,9 @@ async function planted() {
         env: { BOURSE_LONG: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: output },
       },
     );
-    if (!existsSync(output)) throw new Error(`${file} did not run`);
-    runs.keep(file, JSON.parse(readFileSync(output, 'utf8')));
+    const report = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : null;
+    if (report === null || countPlanted([report]).length === 0) throw new Error(`${file} did not run`);
+    runs.keep(file, report);
   }
   return PLANTED.map(({ file }) => runs.of(file));
 }

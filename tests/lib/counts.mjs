@@ -169,8 +169,11 @@ export function plantedOf(reports) {
   );
 }
 
-/** @param {any[]} reports */
-function countPlanted(reports) {
+/**
+ * The planted faults of each suite that ran, and how many of them were told.
+ * @param {any[]} reports
+ */
+export function countPlanted(reports) {
   const tests = reports.flatMap((report) => (report.testResults ? testsOfVitest(report) : testsOfPlaywright(report)));
   return PLANTED.flatMap(({ layer, into, by, file, title }) => {
     const suite = file.replace('tests/', '/');
@@ -181,7 +184,8 @@ function countPlanted(reports) {
 }
 
 /**
- * Which share of the faults of each layer is told, by the generated tests alone and by all: slips of charts among core's.
+ * Which share of the faults of each layer is told, slips of charts among core's: by the generated tests alone those that
+ * were put before them, and by all tests.
  * @param {any[]} reports vitest's and Playwright's JSON of the suites that plant faults
  * @param {number} slips
  * @param {number} toldSlips
@@ -189,15 +193,15 @@ function countPlanted(reports) {
 export function layersOf(reports, slips, toldSlips) {
   const made = { layer: 'core', into: 'charts, made', by: 'generated', told: toldSlips, all: slips };
   const counted = [made, ...countPlanted(reports)];
+  const sum = (/** @type {typeof counted} */ of) => of.reduce((all, each) => all + each.all, 0);
   const share = (/** @type {typeof counted} */ of, /** @type {number} */ all) => {
-    const told = of.reduce((sum, each) => sum + each.told, 0);
+    const told = of.reduce((known, each) => known + each.told, 0);
     return all === 0 ? '—' : `${told} of ${all} (${((told / all) * 100).toFixed(1)} %)`;
   };
   const rows = ['core', 'page', 'server'].map((layer) => {
     const own = counted.filter((each) => each.layer === layer);
-    const all = own.reduce((sum, each) => sum + each.all, 0);
     const generated = own.filter(({ by }) => by === 'generated');
-    return `${layer.padEnd(8)}${share(generated, all).padStart(24)}${share(own, all).padStart(24)}`;
+    return `${layer.padEnd(8)}${share(generated, sum(generated)).padStart(24)}${share(own, sum(own)).padStart(24)}`;
   });
   return [`${''.padEnd(8)}${'generated alone'.padStart(24)}${'all tests'.padStart(24)}`, ...rows].join('\n');
 }
