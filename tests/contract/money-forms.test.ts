@@ -125,10 +125,10 @@ describe('profile, password, interests, chat and demo accounts', () => {
   refuses('DemoAccountRequest', example('demoAccountRequest'), [
     ['platform', 'MT6', 'M-229'],
     ['leverage', '1:500', 'M-230'],
-    ['initial_deposit', 300, 'M-233'],
+    ['initial_deposit', 0.5, 'M-233'],
     ['is_demo', false, 'M-239'],
   ]);
-  refuses('TopUpRequest', example('topUpRequest'), [['amount', 250, 'M-228']]);
+  refuses('TopUpRequest', example('topUpRequest'), [['amount', 0, 'M-228']]);
 });
 
 describe('the whole of these areas', () => {

@@ -1,14 +1,12 @@
-import type { Message } from '@bourse/core';
+import { presetsView, type Message } from '@bourse/core';
 import {
   cardDepositView,
   cardSecrets,
   coinDepositView,
   currencies,
-  CUSTOM_AMOUNTS,
   depositView,
   invoiceDepositView,
   invoiceSettlementView,
-  QUICK_AMOUNTS,
   type CardDepositView,
   type DepositReceipt,
   type Method,
@@ -199,7 +197,7 @@ function amount(look: Look, to: 'coinDeposit' | 'invoiceDeposit', form: AmountFo
     },
     within,
   );
-  for (const text of QUICK_AMOUNTS) look.control('button', text, { sends: [change(text)] }, within);
+  for (const text of look.view(presetsView).deposit) look.control('button', text, { sends: [change(text)] }, within);
   const alerts = byRole('alert', undefined, within).map((alert) => alert.textContent);
   const wanted = [say(form.failure), say(form.problem)];
   look.same(
@@ -226,7 +224,7 @@ function coin(look: Look, within: HTMLElement): void {
 }
 
 function custom(look: Look, within: HTMLElement): void {
-  for (const text of CUSTOM_AMOUNTS) look.control('button', text, { disabled: true }, within);
+  for (const text of look.view(presetsView).customDeposit) look.control('button', text, { disabled: true }, within);
   look.one('link', say('customDeposit.support'), within);
 }
 

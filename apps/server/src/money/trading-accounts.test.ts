@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../operator/program';
 import { intents } from '../store/schema';
 import { tradingAccounts } from '../store/schema-money';
 import { uploadOf } from '../testing/images';
@@ -36,6 +37,8 @@ const make = (change: object = {}, key?: string, who = trader) =>
   who.call('createDemoAccount', { body: { ...DEMO, ...change }, ...keyed(key) });
 const topUp = (id: number, amount: unknown, key?: string) =>
   trader.call('topUpDemoAccount', { body: { id, amount }, ...keyed(key) });
+const operated = (...words: string[]) =>
+  runCommand(['setting', ...words], { open: async () => server.services, isDemo: true, account: 'ann' });
 const list = async (who = trader) => (await who.call('listTradingAccounts')).body.data;
 const said = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 const refusal = (field: string, text: string) => ({
@@ -181,6 +184,35 @@ describe('a top-up of a demo account', () => {
       '10000.00',
       [],
     ]);
+  });
+
+  test('and a first balance are of the amounts that the operator offers, and of no others (R28)', async () => {
+    const operate = (...words: string[]) => operated('set', ...words);
+    for (const [name, typed] of [
+      ['initial_deposits', '300, 250.5'],
+      ['top_up_amounts', '750, 750'],
+      ['deposit_amounts', '0'],
+      ['custom_deposit_amounts', ''],
+    ] as const)
+      expect([name, (await operate(name, typed)).code]).toEqual([name, 1]);
+    expect((await operate('initial_deposits', '300, 4000')).code).toBe(0);
+    expect((await operate('top_up_amounts', '750')).code).toBe(0);
+    expect((await operate('deposit_amounts', '50, 99.5')).code).toBe(0);
+    try {
+      const { body } = await trader.call('getSettings');
+      expect(body.data).toMatchObject({
+        ...{ initial_deposits: [300, 4000], top_up_amounts: [750], deposit_amounts: [50, 99.5] },
+        custom_deposit_amounts: [250, 583, 875, 1500],
+      });
+      expect(said(await make({ initial_deposit: 5000 }))).toEqual(
+        refusal('initial_deposit', 'The selected initial deposit is invalid.'),
+      );
+      const { id } = (await make({ initial_deposit: 4000 })).body.data;
+      expect(said(await topUp(id, 200))).toEqual(refusal('amount', 'The selected amount is invalid.'));
+      expect((await topUp(id, 750)).body.data.account_balance).toBe(4750);
+    } finally {
+      for (const name of ['initial_deposits', 'top_up_amounts', 'deposit_amounts']) await operated('unset', name);
+    }
   });
 
   test.each([[201], [0], [-200], [200.5], [1_000_000]])('of %j is refused (M-240)', async (amount) => {

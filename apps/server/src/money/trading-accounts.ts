@@ -22,6 +22,8 @@ const TEXTS = {
   limit: 'Top up limit reached',
   unknown: 'There is no such account.',
   server: say('The selected {field} is invalid.', { field: 'server' }),
+  initial: say('The selected {field} is invalid.', { field: 'initial deposit' }),
+  amount: say('The selected {field} is invalid.', { field: 'amount' }),
 } as const;
 
 /** Accounts that one user may have (M-241). */
@@ -58,8 +60,10 @@ export async function createDemoAccount(
   services: Services,
   { body, user, headers }: Pick<Ctx<'createDemoAccount'>, 'body' | 'user' | 'headers'>,
 ): Promise<Answer<'createDemoAccount'>> {
+  const { initial_deposits: offered } = await services.settings.refresh();
   const call = { operation: 'createDemoAccount', userId: user.id, key: headers['Idempotency-Key'], body } as const;
   return runIntent(services, call, async (tx) => {
+    if (!isOffered(offered, body.initial_deposit)) throw invalid('initial_deposit', TEXTS.initial);
     if (body.server !== serverOf(body.platform)) throw invalid('server', TEXTS.server);
     const [known] = await tx
       .select({ accounts: count() })
@@ -98,8 +102,10 @@ export async function topUpDemoAccount(
   services: Services,
   { body, user, headers }: Pick<Ctx<'topUpDemoAccount'>, 'body' | 'user' | 'headers'>,
 ): Promise<Answer<'topUpDemoAccount'>> {
+  const { top_up_amounts: offered } = await services.settings.refresh();
   const call = { operation: 'topUpDemoAccount', userId: user.id, key: headers['Idempotency-Key'], body } as const;
   return runIntent(services, call, async (tx) => {
+    if (!isOffered(offered, body.amount)) throw invalid('amount', TEXTS.amount);
     const isIt = and(eq(tradingAccounts.id, body.id), eq(tradingAccounts.userId, user.id));
     const [account] = await tx.select().from(tradingAccounts).where(isIt);
     if (!account) throw new Problem(404, TEXTS.unknown);
@@ -117,6 +123,9 @@ export async function topUpDemoAccount(
     };
   });
 }
+
+/** Whether it is one of the amounts that the operator offers (R28). */
+const isOffered = (offered: readonly string[], amount: number) => offered.some((each) => Number(each) === amount);
 
 const serverOf = (platform: Request['platform']): Request['server'] => `${platform}-Demo`;
 

@@ -1,11 +1,13 @@
 import { coinsOf } from '../money/payment-settings';
 import {
+  arePresets,
   CHOICES,
   DECIMALS,
   FLAGS,
   isInRange,
   isNumberKey,
   type NumberKey,
+  PRESETS,
   RANGES,
   SETTING_DEFAULTS,
   type SettingKey,
@@ -104,6 +106,11 @@ function readList(key: SettingKey, text: string): Typed {
   const entries = typed.filter((entry) => entry !== '');
   const wrong = key.endsWith('_hosts') ? entries.find((entry) => !HOST.test(entry)) : undefined;
   if (wrong !== undefined) return { problem: `${wrong} is no host such as news.example or news.example:8443.` };
+  const presets = PRESETS[key];
+  if (presets && !arePresets(entries, presets)) {
+    const kind = presets.decimals === 0 ? 'whole amounts' : 'amounts with at most 2 decimals';
+    return { problem: `It is 1 to 20 different ${kind} above 0, up to ${presets.most}.` };
+  }
   if (key === 'crypto_payments' && coinsOf({ crypto_payments: entries }).length < entries.length)
     return { problem: 'Each coin is symbol|name|wallet|logo|barcode, the last two optional, and no symbol twice.' };
   return { value: entries };

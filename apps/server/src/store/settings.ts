@@ -88,6 +88,11 @@ export const SETTING_DEFAULTS = {
   card_payment_maximum: 0,
   /** Coins that can be paid in, each `symbol|name|wallet|logo|barcode`; the last two may be missing. */
   crypto_payments: [] as readonly string[],
+  /** Amounts that pages offer: of deposits in USD, of trading accounts in their currency, which takes no other (R28). */
+  deposit_amounts: ['100', '200', '500', '1000'] as readonly string[],
+  custom_deposit_amounts: ['250', '583', '875', '1500'] as readonly string[],
+  top_up_amounts: '200 500 1000 2000 3000 5000 10000 50000 100000'.split(' ') as readonly string[],
+  initial_deposits: ['200', '500', '1000', '5000', '10000'] as readonly string[],
   /** The invoice provider's server, and the operator's store there. */
   user_btcpay_server_url: '',
   user_btcpay_store_id: '',
@@ -176,6 +181,28 @@ export const DECIMALS: Partial<Record<NumberKey, number>> = {
   withdrawal_fee: 4,
 };
 
+const MOST_PRESETS = 20;
+/** Of each list of amounts the most that one of them is, and its decimals. */
+export const PRESETS: Partial<Record<SettingKey, { readonly most: number; readonly decimals: number }>> = {
+  deposit_amounts: { most: 1_000_000, decimals: 2 },
+  custom_deposit_amounts: { most: 1_000_000, decimals: 2 },
+  top_up_amounts: { most: 1_000_000, decimals: 0 },
+  initial_deposits: { most: 1_000_000, decimals: 0 },
+};
+
+/** Whether these are amounts that a page can offer: 1 to 20, none of them twice. */
+export function arePresets(
+  entries: readonly string[],
+  { most, decimals }: { most: number; decimals: number },
+): boolean {
+  const isAmount = (entry: string) => {
+    const amount = /^\d{1,7}(\.\d{1,2})?$/.test(entry) ? Number(entry) : 0;
+    return amount > 0 && amount <= most && Number(amount.toFixed(decimals)) === amount;
+  };
+  const isDistinct = new Set(entries.map(Number)).size === entries.length;
+  return entries.length > 0 && entries.length <= MOST_PRESETS && isDistinct && entries.every(isAmount);
+}
+
 export const isNumberKey = (key: SettingKey): key is NumberKey => typeof SETTING_DEFAULTS[key] === 'number';
 
 export function isInRange(key: NumberKey, value: number): boolean {
@@ -209,9 +236,12 @@ function isOfKind(key: SettingKey, value: unknown): boolean {
   if (CHOICES[key]) return CHOICES[key].includes(value as string);
   if (FLAGS.has(key)) return ['boolean', 'string'].includes(typeof value) || Number.isInteger(value);
   if (isNumberKey(key)) return isNumeric(value) && isInRange(key, Number(value));
-  if (Array.isArray(standard)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  if (Array.isArray(standard)) return isList(value) && (!PRESETS[key] || arePresets(value, PRESETS[key]));
   return typeof value === 'string';
 }
+
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** A number, or a text that is one; an empty text, null, a switch and a list are none, whatever `Number` makes of them. */
 function isNumeric(value: unknown): boolean {

@@ -3,12 +3,6 @@ import { formatFigure } from '../shared/format';
 import type { Message } from '../shared/message';
 import { isMiswritten, MISWRITTEN } from '../shared/typed-number';
 
-/** Amounts that one press fills in (M-056, M-064). */
-export const QUICK_AMOUNTS = ['100', '200', '500', '1000'] as const;
-
-/** What the custom method names; none can be chosen (M-077). */
-export const CUSTOM_AMOUNTS = ['250', '583', '875', '1500'] as const;
-
 /** A typed amount above 0 with at most two decimals; null for any other text (M-035). */
 export function amountOf(text: string): Decimal | null {
   const amount = parseDecimal(text);

@@ -9,6 +9,7 @@ import { card, complete, filled } from './card-deposit/card-deposit.model';
 import { accountPasswordView } from './account-password';
 import { accountTopUpView } from './account-top-up/account-top-up.flow';
 import { depositView } from './deposit';
+import { readView } from '../app/read';
 import { platformAccountsView } from './platform-accounts';
 import { transactionsView } from './transactions';
 import { made } from './samples.model';
@@ -81,7 +82,7 @@ describe('the area of paying in', () => {
   it('shows a list that was opened without a network when that is back, after one question more (A-241)', async () => {
     const server = serve().on('GET /servers/user', 'fail');
     const tab = await open(server);
-    const list = () => platformAccountsView.read({ platformAccounts: tab.app.snapshot('platformAccounts') }).phase;
+    const list = () => readView(tab.app, platformAccountsView).phase;
     await openPopup(tab);
     tab.ports.online.set(false);
     tab.app.send('navigation', { type: 'location.changed', location: locate('/accounts') });
@@ -275,7 +276,7 @@ describe('trading accounts in the whole client', () => {
   const LIST = 'GET /servers/user';
   const TOP_UP = 'POST /server/top_up';
   const CREATE = 'POST /servers';
-  const accounts = (tab: Tab) => platformAccountsView.read({ platformAccounts: tab.app.snapshot('platformAccounts') });
+  const accounts = (tab: Tab) => readView(tab.app, platformAccountsView);
   const goTo = async (tab: Tab, path: string) => {
     tab.app.send('navigation', { type: 'location.changed', location: locate(path) });
     await tab.advance(0);

@@ -26,5 +26,5 @@ export * from './withdrawal';
 export * from './withdrawal-methods';
 export * from './withdrawal-totals';
 export type { NewDemoAccountField } from './new-demo-account/new-demo-account.flow';
-export { demoChoices, newDemoAccount, newDemoAccountView } from './new-demo-account/new-demo-account.flow';
+export { demoChoicesView, newDemoAccount, newDemoAccountView } from './new-demo-account/new-demo-account.flow';
 export { wholeAmount } from './platform-amounts';

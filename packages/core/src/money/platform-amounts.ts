@@ -5,10 +5,6 @@ import { formatFigure, formatMoney } from '../shared/format';
 /** What a demo account can be topped up by, in its currency (M-228). */
 export type TopUpAmount = RequestOf<'topUpDemoAccount'>['amount'];
 
-export const topUpAmounts = [
-  200, 500, 1000, 2000, 3000, 5000, 10_000, 50_000, 100_000,
-] as const satisfies readonly TopUpAmount[];
-
 /** Dollars with their sign, any other currency by its code (R16). */
 export function amountIn(currency: string, value: DecimalSource, decimals = 2): string {
   const amount = dec(value);

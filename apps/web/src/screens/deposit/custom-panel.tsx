@@ -1,4 +1,5 @@
-import { CUSTOM_AMOUNTS } from '@bourse/core/money';
+import { presetsView } from '@bourse/core';
+import { useView } from '@bourse/react';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
@@ -7,10 +8,11 @@ const TEXT = <FormattedMessage id="customDeposit.support" defaultMessage="Please
 
 /** A method that only support can carry out: nothing is sent from here (M-077, M-078). */
 export function CustomPanel() {
+  const presets = useView(presetsView);
   return (
     <Stack gap="md">
       <Group gap="xs">
-        {CUSTOM_AMOUNTS.map((amount) => (
+        {presets.customDeposit.map((amount) => (
           <Button key={amount} variant="default" disabled>
             {amount}
           </Button>

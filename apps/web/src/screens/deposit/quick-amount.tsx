@@ -1,5 +1,5 @@
-import type { Message } from '@bourse/core';
-import { QUICK_AMOUNTS } from '@bourse/core/money';
+import { presetsView, type Message } from '@bourse/core';
+import { useView } from '@bourse/react';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -14,6 +14,7 @@ export interface QuickAmountProps {
 
 /** An amount in USD, typed or by one press (M-056, M-057, M-064). */
 export function QuickAmount({ amount, problem, isBusy, onChange }: QuickAmountProps) {
+  const presets = useView(presetsView);
   const problems = useMemo(() => (problem ? { amount: problem } : {}), [problem]);
   const form = { fields: { amount }, problems, problem: null, isBusy };
   return (
@@ -29,7 +30,7 @@ export function QuickAmount({ amount, problem, isBusy, onChange }: QuickAmountPr
         ref={useFocus(form, 'amount')}
       />
       <Group gap="xs">
-        {QUICK_AMOUNTS.map((text) => (
+        {presets.deposit.map((text) => (
           <Button
             key={text}
             type="button"

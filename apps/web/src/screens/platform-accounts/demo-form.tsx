@@ -1,4 +1,4 @@
-import { demoChoices, newDemoAccountView, type NewDemoAccountField, wholeAmount } from '@bourse/core/money';
+import { demoChoicesView, newDemoAccountView, type NewDemoAccountField, wholeAmount } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { defineMessages, FormattedMessage } from 'react-intl';
@@ -44,7 +44,7 @@ function Choice({ field, columns }: { field: NewDemoAccountField; columns: numbe
   const focus = useFocus(form, field);
   const chosen = form.fields[field];
   const problem = form.standing[field];
-  const values: readonly string[] = demoChoices[field];
+  const values = useView(demoChoicesView)[field];
   const nameOf = (value: string) => (field === 'initial_deposit' ? wholeAmount(value) : value);
   return (
     <Radio.Group

@@ -8,7 +8,6 @@ import { depositMachine } from './deposit.machine';
 import type { DepositEvent, DepositInput } from './deposit.types';
 
 export type * from './deposit.types';
-export { CUSTOM_AMOUNTS, QUICK_AMOUNTS } from '../amounts';
 export type { Coin, DepositReceipt } from '../money.types';
 export type { Method } from './deposit.rules';
 export { cardFrontFact, cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';

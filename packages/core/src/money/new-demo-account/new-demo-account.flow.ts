@@ -1,12 +1,14 @@
 import type { RequestOf } from '@bourse/contract';
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
+import type {} from '../../platform/settings';
 import { defineFlow } from '../../shared/flow';
 import { formsOf, intentsOf, ofSettled, refusalOf, stepView } from '../../shared/form';
 import type { FormEvent, FormState, Problems, StepView } from '../../shared/form';
 import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
+import { ownPresets } from '../../shared/presets';
 import { defineView } from '../../shared/view';
 import { saidBy } from '../answers';
 
@@ -38,14 +40,21 @@ type NewDemoAccountEvent =
   | IntentSettled
   | IntentResolved;
 
-/** The choices of each field, in the order of the form (M-229 to M-233). */
-export const demoChoices = {
+const documented = {
   platform: ['MT4', 'MT5'],
   account_type: ['Raw Spread', 'Standard Account'],
   leverage: ['1:30', '1:20', '1:10', '1:1'],
   currency: ['USD', 'EUR'],
-  initial_deposit: ['200', '500', '1000', '5000', '10000'],
-} as const satisfies { readonly [K in NewDemoAccountField]: readonly `${Request[K]}`[] };
+} as const satisfies { readonly [K in Exclude<NewDemoAccountField, 'initial_deposit'>]: readonly Request[K][] };
+
+/** The choices of each field, in the order of the form (M-229 to M-233); the first balances are the operator's (R28). */
+export const demoChoicesView = defineView(
+  ['settings'],
+  ({ settings }): { readonly [K in NewDemoAccountField]: readonly string[] } => ({
+    ...documented,
+    initial_deposit: (settings?.context.settings?.presets ?? ownPresets).initialDeposit,
+  }),
+);
 
 const required: Readonly<Record<NewDemoAccountField, Message>> = {
   platform: { id: 'newDemoAccount.platformRequired' },

@@ -1,8 +1,9 @@
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
+import { ownPresets } from '../../shared/presets';
 import type { IntentOutcome } from '../../shared/intent';
-import { demoChoices, newDemoAccountView } from './new-demo-account.flow';
+import { demoChoicesView, newDemoAccountView } from './new-demo-account.flow';
 import { newDemoAccountMessages } from './new-demo-account.messages';
 import { complete, newDemoAccountModel } from './new-demo-account.model';
 
@@ -22,7 +23,7 @@ describe('a new demo account', () => {
   proveMachine(newDemoAccountModel);
 
   it('offers the choices of the documents, none of them made (M-229, M-231, M-232, M-233)', () => {
-    expect(demoChoices).toEqual({
+    expect(demoChoicesView.read({ settings: undefined })).toEqual({
       platform: ['MT4', 'MT5'],
       leverage: ['1:30', '1:20', '1:10', '1:1'],
       account_type: ['Raw Spread', 'Standard Account'],
@@ -30,6 +31,13 @@ describe('a new demo account', () => {
       initial_deposit: ['200', '500', '1000', '5000', '10000'],
     });
     expect(Object.values(stage(newDemoAccountModel).view().fields)).toEqual(['', '', '', '', '']);
+  });
+
+  it('offers the first balances of the operator (R28)', () => {
+    const settings = {
+      context: { settings: { presets: { ...ownPresets, initialDeposit: ['300', '4000'] } } },
+    } as never;
+    expect(demoChoicesView.read({ settings }).initial_deposit).toEqual(['300', '4000']);
   });
 
   it('asks for nothing without every choice, each with its text (M-234)', () => {

@@ -9,6 +9,8 @@ import { servicesOf } from '../../testing/services.fake';
 import { platformAccountsActors } from './platform-accounts.actors';
 import { platformAccount, platformAccountsModel } from './platform-accounts.model';
 import type { PlatformAccount } from './platform-accounts.types';
+import { ownPresets } from '../../shared/presets';
+import type { Presets } from '../../shared/presets';
 import { platformAccountsView } from './platform-accounts.view';
 
 const PATH = 'GET /servers/user';
@@ -26,7 +28,12 @@ const load = async (body: unknown, status = 200) => {
 function shown(value: readonly PlatformAccount[]) {
   const flow = stage(platformAccountsModel, { input: { isShown: true, screen: 'platformAccounts' } });
   flow.settle('ask', { value, next: null });
-  return { ...flow, page: () => platformAccountsView.read({ platformAccounts: flow.actor.getSnapshot() }) };
+  const page = (presets?: Presets) =>
+    platformAccountsView.read({
+      platformAccounts: flow.actor.getSnapshot(),
+      settings: presets && ({ context: { settings: { presets } } } as never),
+    });
+  return { ...flow, page };
 }
 
 describe('trading accounts', () => {
@@ -73,6 +80,14 @@ describe('trading accounts', () => {
       ...[200, 500, 1000, 2000, 3000, 5000, 10_000, 50_000, 100_000],
     ]);
     expect(accounts.map(({ topUps }) => topUps[8]?.text)).toEqual(['$100,000', '100,000 EUR']);
+  });
+
+  it('can be topped up by the amounts of the operator (R28)', () => {
+    const { accounts } = shown([platformAccount()]).page({ ...ownPresets, topUp: [750, 1250] });
+    expect(accounts[0]?.topUps).toEqual([
+      { amount: 750, text: '$750' },
+      { amount: 1250, text: '$1,250' },
+    ]);
   });
 
   it('load again behind what is shown, and an empty list says so after a load only (M-241, R14)', () => {

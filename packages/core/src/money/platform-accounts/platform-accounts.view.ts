@@ -1,6 +1,8 @@
+import type {} from '../../platform/settings';
 import { remoteView, type RemoteView } from '../../shared/remote';
+import { ownPresets } from '../../shared/presets';
 import { defineView } from '../../shared/view';
-import { amountIn, topUpAmounts, type TopUpAmount } from '../platform-amounts';
+import { amountIn, type TopUpAmount } from '../platform-amounts';
 import type { PlatformAccount } from './platform-accounts.types';
 
 /** An account as its card shows it. */
@@ -16,18 +18,22 @@ export interface PlatformAccountsView
   readonly accounts: readonly ShownAccount[];
 }
 
-const shownAccount = (account: PlatformAccount): ShownAccount => ({
+const shownAccount = (account: PlatformAccount, topUps: readonly TopUpAmount[]): ShownAccount => ({
   ...account,
   balance: amountIn(account.currency, account.balance),
-  topUps: topUpAmounts.map((amount) => ({ amount, text: amountIn(account.currency, amount, 0) })),
+  topUps: topUps.map((amount) => ({ amount, text: amountIn(account.currency, amount, 0) })),
 });
 
-export const platformAccountsView = defineView(['platformAccounts'], ({ platformAccounts }): PlatformAccountsView => {
-  const { phase, value, isRefreshing, isStale } = remoteView(platformAccounts);
-  return {
-    phase,
-    isRefreshing,
-    isStale,
-    accounts: (value ?? []).map(shownAccount),
-  };
-});
+export const platformAccountsView = defineView(
+  ['platformAccounts', 'settings'],
+  ({ platformAccounts, settings }): PlatformAccountsView => {
+    const { phase, value, isRefreshing, isStale } = remoteView(platformAccounts);
+    const { topUp } = settings?.context.settings?.presets ?? ownPresets;
+    return {
+      phase,
+      isRefreshing,
+      isStale,
+      accounts: (value ?? []).map((account) => shownAccount(account, topUp)),
+    };
+  },
+);

@@ -1,4 +1,5 @@
 import { isOn } from '../../shared/flag';
+import { ownPresets, type Presets } from '../../shared/presets';
 import { webAddress } from '../../shared/web-address';
 import type { AppSettings, WithdrawalSettings } from './settings.types';
 
@@ -69,6 +70,20 @@ const withdrawalOf = (given: Readonly<Record<string, unknown>>): WithdrawalSetti
   crypto: isOn(given['crypto_withdraw']),
   hasCode: isOn(given['require_code_for_withdrawal']),
 });
+
+const isAmount = (value: unknown) => typeof value === 'number' && value > 0 && Number.isFinite(value);
+const amounts = (value: unknown): readonly number[] | null =>
+  Array.isArray(value) && value.length > 0 && value.every(isAmount) ? [...new Set(value as number[])] : null;
+
+function presetsOf(given: Readonly<Record<string, unknown>>): Presets {
+  const amountTexts = (name: string) => amounts(given[name])?.map(String);
+  return {
+    deposit: amountTexts('deposit_amounts') ?? ownPresets.deposit,
+    customDeposit: amountTexts('custom_deposit_amounts') ?? ownPresets.customDeposit,
+    topUp: amounts(given['top_up_amounts']) ?? ownPresets.topUp,
+    initialDeposit: amountTexts('initial_deposits') ?? ownPresets.initialDeposit,
+  };
+}
 
 const SAFE = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$))/i;
 
@@ -150,6 +165,7 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     widgetsProvider: text(given['widgets_provider']) || 'embedded',
     marginWarningLevel: percent(given['margin_warning_level'], 100),
     withdrawal: withdrawalOf(given),
+    presets: presetsOf(given),
     invoiceProvider: invoiceProviderOf(given),
     brand: {
       accent: brandColour(given['brand_accent'], ownBrand.accent),

@@ -9,6 +9,7 @@ import { emptyRecord } from '../session/user.wire';
 import { settingsActors } from './settings.actors';
 import { settingsModel } from './settings.model';
 import { webAddress } from '../../shared/web-address';
+import { ownPresets } from '../../shared/presets';
 import { brandColour, contrast, ownBrand, parseSettings } from './settings.parse';
 import { settingsView } from './settings.view';
 
@@ -346,6 +347,20 @@ describe('settings', () => {
     expect(['12', '12px', 4, 0, '25', '-1', '1.5', 'x', undefined].map(radius)).toEqual([12, 12, 4, 0, 8, 8, 8, 8, 8]);
   });
 
+  it('takes the amounts that screens offer, and the documents’ where a list is missing or unreadable (R28, M-056, M-077)', () => {
+    const presets = (wire: object) => read(wire).presets;
+    expect(ownPresets).toEqual({
+      deposit: ['100', '200', '500', '1000'],
+      customDeposit: ['250', '583', '875', '1500'],
+      topUp: [200, 500, 1000, 2000, 3000, 5000, 10_000, 50_000, 100_000],
+      initialDeposit: ['200', '500', '1000', '5000', '10000'],
+    });
+    const wire = { deposit_amounts: [50, 99.5, 50], top_up_amounts: [750], initial_deposits: [300] };
+    expect(presets(wire)).toEqual({ ...ownPresets, deposit: ['50', '99.5'], topUp: [750], initialDeposit: ['300'] });
+    for (const wrong of [[], [0], [-1], ['x'], [Number.NaN], [null], 'x', 5, null])
+      expect([wrong, presets({ custom_deposit_amounts: wrong, top_up_amounts: wrong })]).toEqual([wrong, ownPresets]);
+  });
+
   it('has plain defaults for what an operator left out, and takes no answer that is no object', () => {
     expect(read({})).toMatchObject({
       siteName: '',
@@ -355,6 +370,7 @@ describe('settings', () => {
       widgetsProvider: 'embedded',
       marginWarningLevel: 100,
       brand: ownBrand,
+      presets: ownPresets,
     });
     expect([null, [], 'x'].map((wire) => parseSettings(wire, HOST))).toEqual([null, null, null]);
     expect(read({ margin_warning_level: '80' }).marginWarningLevel).toBe(80);

@@ -1,3 +1,4 @@
+import type { Presets } from '../../shared/presets';
 import type { SessionRecord } from '../session/session.types';
 
 /** The operator's settings, parsed once at the edge into plain values (R1). Addresses that are not http(s) are empty. */
@@ -63,6 +64,7 @@ export interface AppSettings {
   /** Per cent (T-083). */
   marginWarningLevel: number;
   withdrawal: WithdrawalSettings;
+  presets: Presets;
   /** Where invoices are paid; null unless both are set and the address is safe to post to (M-074). */
   invoiceProvider: { readonly server: string; readonly storeId: string } | null;
   brand: { accent: string; up: string; down: string; radius: number };
