@@ -229,22 +229,11 @@ export const allTestsRun: Rule = {
   ),
 };
 
-/** Paths of one machine, hosts of registries, how the work was organised: no word of the product. */
-const FOREIGN = [
-  /\/wor[k]\/(main|shared|steering|\.library)/i,
-  /\/tm[p]\/brief/i,
-  /bash_job[s]/i,
-  /npmj[s]\.(org|com)/i,
-  /debia[n]\.org/i,
-  /subagen[t]/i,
-  /far[m]-(bench|studio)/i,
-  /\bCE[O]\b/i,
-];
-
-export const ownWords: Rule = {
-  name: 'the text speaks of the product only',
+/** Where packages come from is a matter of whoever installs them. */
+export const noRegistry: Rule = {
+  name: 'no host of a registry is named',
   check: (tree) => [
-    ...inText(FOREIGN, (path) => path !== 'pnpm-lock.yaml')(tree),
+    ...inText([/^\s*(@[\w-]+:)?registry\s*=/im], (path) => path.endsWith('.npmrc'))(tree),
     ...inText([/https?:\/\/\S*\.tgz/], (path) => path === 'pnpm-lock.yaml')(tree),
   ],
 };

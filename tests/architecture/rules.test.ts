@@ -502,10 +502,9 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
   ['skipped', 'conditional', { [`${core}/a.test.ts`]: "describe.skipIf(true)('a', () => {});" }, 'describe.skipIf'],
   ['unfinished', 'comment', { 'apps/server/src/a.ts': `export {};\n// TO${'DO'} later` }, 'a.ts:2'],
   ['unfinished', 'page of text', { 'README.md': `FIX${'ME'}` }, 'README.md:1'],
-  ['product only', 'a path', { 'README.md': `see /wor${'k'}/main/x` }, 'README.md:1'],
-  ['product only', 'a host', { '.npmrc': `registry=https://registry.npm${'js'}.org` }, '.npmrc:1'],
+  ['of a registry', 'in the settings', { '.npmrc': 'registry=https://packages.example' }, '.npmrc:1'],
   [
-    'product only',
+    'of a registry',
     'an address in the lock file',
     { 'pnpm-lock.yaml': 'a:\n  tarball: https://host/x.tgz' },
     'pnpm-lock.yaml:2',

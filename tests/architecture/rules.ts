@@ -7,7 +7,7 @@ import {
   muchTooLarge,
   names,
   noSuppression,
-  ownWords,
+  noRegistry,
   screensShow,
   secretsAreSecret,
   sizes,
@@ -30,7 +30,7 @@ export const rules: readonly Rule[] = [
   coreKnowsNoPage,
   allTestsRun,
   finished,
-  ownWords,
+  noRegistry,
   internalsInOneFile,
 ];
 
