@@ -209,7 +209,7 @@ test('a profile is shown and edited, its photo chosen and saved', async ({ page,
   });
 });
 
-test('identity documents are sent, wait, and are approved', async ({ page, server }) => {
+test('identity documents are sent, wait, and are approved', async ({ page, server, context }) => {
   const { email } = await enter(page, server);
   await steer(server, 'settings', SECTIONS);
   const status = page.getByRole('status');
@@ -311,6 +311,12 @@ test('identity documents are sent, wait, and are approved', async ({ page, serve
     const picture = card.getByRole('img', { name: 'Front image' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120);
     await look(page, 'kyc-pending', card);
+    // One that cannot come without a network is asked for again when it is back (A-241).
+    await context.setOffline(true);
+    await card.getByRole('button', { name: 'Back image' }).click();
+    await expect(card.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await expect(card.getByRole('img', { name: 'Back image' })).toBeVisible();
     const [, id = ''] = new RegExp(`^\\s*(\\d+)\\s+${email}`, 'm').exec(await server.operate('kyc', 'list')) ?? [];
     await server.operate('kyc', 'approve', id);
     await page.reload();

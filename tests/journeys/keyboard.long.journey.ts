@@ -64,6 +64,9 @@ test(slice, { tag: onDrawnScreen('slice') }, async ({ page, server }) => {
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/traderoom$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The current asset has been brought into sight by then.
+  const watched = page.getByRole('navigation', { name: 'Watch List' });
+  await expect(watched.getByRole('button', { pressed: true }).first()).toBeVisible();
 
   // Past the header and the menu.
   await keyboard.press('Tab');

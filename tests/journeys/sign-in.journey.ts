@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterCode } from '../lib/guest.ts';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
+import { tabTo } from '../lib/keyboard.ts';
 import { mailedCode } from '../lib/mail.ts';
 import { newTrader, steer } from '../lib/steer.ts';
 import { signInByForm, signOut } from '../lib/trader.ts';
@@ -25,6 +26,41 @@ async function answerLogin(page: Page, roles: string[], record: object): Promise
 const elsewhere = (page: Page, host: string) =>
   page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('currentUser'));
+
+test('leaves the focus in the page that comes: in its first field or at its content, and at the top of the room', async ({
+  page,
+  server,
+}) => {
+  const { email, password } = await newTrader(server);
+  const { keyboard } = page;
+  const field = page.getByLabel('Email');
+  await page.goto('/login');
+  await expect(field).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Forgot Password' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reset$/);
+  await expect(field).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Create an account' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.goBack();
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(field).toBeFocused();
+  await keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  // The current asset has been brought into sight by then.
+  const watched = page.getByRole('navigation', { name: 'Watch List' });
+  await expect(watched.getByRole('button', { pressed: true }).first()).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
 
 test('says whose verification is missing, and mails another code to the typed address (A-104, A-105, A-106, A-169)', async ({
   page,

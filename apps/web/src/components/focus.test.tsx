@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { ExportControl } from './export-control';
@@ -55,6 +55,26 @@ it('the head of what comes takes the focus of what went, and of nothing else', (
   focus('Keep it');
   show(<>{[keep, <Back key="back" />]}</>);
   expect(focused()).toBe('Keep it');
+});
+
+it('a page has the focus that another took away with it, unless a field of its own does; the first begins at its top', async () => {
+  // As when the document is opened.
+  vi.resetModules();
+  const { takeFocus } = await import('./take-focus');
+  const visit = (name: string, content: ReactNode) =>
+    show(
+      <section key={name} ref={takeFocus} tabIndex={-1} aria-label={name}>
+        {content}
+      </section>,
+    );
+  const placed = () => document.activeElement?.getAttribute('aria-label');
+  visit('login', keep);
+  expect(document.activeElement).toBe(document.body);
+  focus('Keep it');
+  visit('register', keep);
+  expect(placed()).toBe('register');
+  visit('reset', <input aria-label="e-mail" autoFocus />);
+  expect(placed()).toBe('e-mail');
 });
 
 it('the button that saves a list keeps the focus through a failure, a retry and a cancellation', () => {

@@ -1,9 +1,10 @@
 import { traderRequestView, type TraderRequestView } from '@bourse/core/account';
 import { useSend, useView } from '@bourse/react';
-import { Avatar, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useCallback, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, ConfirmDialog, Dialog } from '../../components';
+import { PersonPicture } from '../../components/person-picture';
 
 const TITLE = <FormattedMessage id="autoConnect.title" defaultMessage="Account manager" />;
 const DECLINE = <FormattedMessage id="autoConnect.decline" defaultMessage="Decline" />;
@@ -117,9 +118,9 @@ function Waiting({ isBusy, isLocked }: TraderRequestView) {
 function Manager({ name, image, children }: { name: string; image: string; children: ReactNode }) {
   return (
     <Group gap="md" wrap="nowrap" align="flex-start">
-      <Avatar src={image || null} alt="" size={48} color="brand">
+      <PersonPicture src={image || null} alt="" size={48} color="brand">
         {(name || '?').slice(0, 1).toUpperCase()}
-      </Avatar>
+      </PersonPicture>
       <Stack gap={4}>
         <Text fw={600}>{name}</Text>
         <Text>{children}</Text>

@@ -1,10 +1,11 @@
 import { chatRow, chatView } from '@bourse/core/support';
 import { useRow, useSend, useView } from '@bourse/react';
-import { Avatar, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState, FailedState, LoadingState, MessageText, TailList } from '../../components';
+import { PersonPicture } from '../../components/person-picture';
 import { Composer } from './composer';
 import classes from './chat.module.css';
 
@@ -71,7 +72,7 @@ const Bubble = memo(function Bubble({ id }: { id: string }) {
   const { isOwn, name, avatar, text, ago } = row;
   return (
     <div className={classes['row']} data-own={isOwn || undefined}>
-      <Avatar src={avatar || null} name={name} alt="" size="2rem" aria-hidden />
+      <PersonPicture src={avatar || null} name={name} alt="" size="2rem" aria-hidden />
       <div className={classes['bubble']}>
         <p className={classes['fact']}>{name}</p>
         <p className={classes['text']}>{text}</p>

@@ -1,9 +1,10 @@
 import { traderRequestView, type TraderRequestView } from '@bourse/core/account';
 import { useSend, useView } from '@bourse/react';
-import { Avatar, Button, Loader, Switch, UnstyledButton } from '@mantine/core';
+import { Button, Loader, Switch, UnstyledButton } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { BusyButton } from '../../components/busy-button';
+import { PersonPicture } from '../../components/person-picture';
 import classes from './manager-controls.module.css';
 
 interface ControlProps {
@@ -101,9 +102,9 @@ function Name({ managerName, managerImage, onPress }: NameProps) {
         send({ type: 'dialog.open', name: 'managerProfile', input: {} });
       }}
     >
-      <Avatar src={managerImage || null} alt="" size={28} color="brand" aria-hidden>
+      <PersonPicture src={managerImage || null} alt="" size={28} color="brand" aria-hidden>
         {managerName.slice(0, 1).toUpperCase()}
-      </Avatar>
+      </PersonPicture>
       <span>{managerName}</span>
     </UnstyledButton>
   );

@@ -1,10 +1,11 @@
 import { managerProfileView } from '@bourse/core/manager';
 import { useView } from '@bourse/react';
-import { Alert, Avatar, Group, Paper, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, Text, Title } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../../components';
+import { PersonPicture } from '../../components/person-picture';
 import classes from './manager.module.css';
 
 /** Who the manager is, and how many clients follow (T-186); under it what the operator says about deposits (T-030). */
@@ -14,9 +15,9 @@ export function ManagerHead() {
     <>
       <Paper withBorder radius="md" p="md" className={classes['head'] ?? ''}>
         <Group gap="md" wrap="nowrap" miw={0}>
-          <Avatar src={image || null} alt="" size={64} color="brand" aria-hidden>
+          <PersonPicture src={image || null} alt="" size={64} color="brand" aria-hidden>
             {name.slice(0, 1).toUpperCase()}
-          </Avatar>
+          </PersonPicture>
           <div className={classes['who']}>
             <Title order={2} fz="lg" lh={1.3}>
               {name}

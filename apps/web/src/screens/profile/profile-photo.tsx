@@ -1,11 +1,12 @@
 import { IMAGE_TYPES, photoView } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
-import { Avatar, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePicture } from '../../adapters/picture';
 import { BusyButton, MessageText } from '../../components';
 import { chooseAgain } from '../../components/choose-again';
+import { PersonPicture } from '../../components/person-picture';
 import { useHandedFocus } from '../../components/use-handed-focus';
 
 /** Around the buttons, one of which hands the focus to another. */
@@ -20,7 +21,7 @@ export function ProfilePhoto({ name, image }: { name: string; image: string }) {
   return (
     <Paper withBorder radius="md" p="lg" component="section" aria-label={label}>
       <Group gap="lg" wrap="nowrap" align="flex-start">
-        <Avatar size={88} radius="50%" src={picture ?? (image || null)} name={name} alt={name} />
+        <PersonPicture size={88} radius="50%" src={picture ?? (image || null)} name={name} alt={name} />
         <Stack gap="xs" flex={1} miw={0}>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}

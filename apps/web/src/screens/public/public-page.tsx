@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { lazyPart } from '../../adapters/lazy-part';
 import { MessageText } from '../../adapters/message';
+import { takeFocus } from '../../components/take-focus';
 import { ConnectionNote } from '../status/connection-note';
 import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
@@ -40,7 +41,9 @@ export function PublicPage({ children, aside }: PublicPageProps) {
             <LanguageSelect />
           </div>
         </header>
-        <main className={classes['main']}>{children}</main>
+        <main ref={takeFocus} tabIndex={-1} className={classes['main']}>
+          {children}
+        </main>
         <footer className={classes['footer']}>
           <FooterLink address={settings?.termsUrl ?? ''}>
             <FormattedMessage id="footer.terms" defaultMessage="Terms of Service" />

@@ -1,8 +1,9 @@
 import { sessionView } from '@bourse/core';
 import { useView } from '@bourse/react';
-import { Avatar, Popover, UnstyledButton } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { PersonPicture } from '../../components/person-picture';
 import { AccountPanel } from './account-panel';
 import classes from './header.module.css';
 
@@ -27,9 +28,9 @@ export function AccountButton() {
           onClick={() => setIsOpen(!isOpen)}
           aria-label={intl.formatMessage({ id: 'account.open', defaultMessage: 'Account menu' })}
         >
-          <Avatar src={user?.image || null} alt="" size={36} color="brand">
+          <PersonPicture src={user?.image || null} alt="" size={36} color="brand">
             {(user?.firstName || user?.email || '?').slice(0, 1).toUpperCase()}
-          </Avatar>
+          </PersonPicture>
         </UnstyledButton>
       </Popover.Target>
       {/* The library labels the menu by its button, which is no name for it; `undefined` would be ignored. */}

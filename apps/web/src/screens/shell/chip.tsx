@@ -11,8 +11,25 @@ export interface ChipProps extends Pick<UnstyledButtonProps, 'visibleFrom'> {
   isWide?: boolean;
 }
 
-/** In a strip that is longer than the screen. */
-const bringIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** px between a chip and the end of what it is in, as its style says for the keyboard. */
+const BESIDE = 12;
+/** How far what reaches from one end to another is beyond the ends of the place. */
+const beyond = (start: number, end: number, first: number, last: number) =>
+  Math.min(start - first, 0) || Math.max(end - last, 0);
+
+/**
+ * In a strip or a list that is longer than there is room. That is scrolled, and the chip not called into view: while
+ * nothing has the focus, Chromium would take Tab on from it, past the link to the content.
+ */
+const bringIntoSight = (chip: HTMLElement | null) => {
+  const place = chip?.closest('nav, ul');
+  if (!chip || !place) return;
+  const [its, all] = [chip.getBoundingClientRect(), place.getBoundingClientRect()];
+  place.scrollBy({
+    left: beyond(its.left - BESIDE, its.right + BESIDE, all.left, all.right),
+    top: beyond(its.top, its.bottom, all.top, all.bottom),
+  });
+};
 
 /** An asset of the watchlist with its price; a press makes it the current one (A-036, T-153). */
 export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {

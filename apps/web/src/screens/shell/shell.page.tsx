@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { preloadParts } from '../../adapters/lazy-part';
 import { LateArea } from '../../components/late-area';
 import { PanelBoundary } from '../../components/panel-boundary';
+import { takeFocus } from '../../components/take-focus';
 import { useIsMobile } from '../../components/use-is-mobile';
 import { signedInTheme } from '../../theme.signed-in';
 import { AreaGate } from './area-gate';
@@ -23,17 +24,20 @@ const CONTENT = 'content';
 /** A button that floats over the page has no place for a retry. */
 const NOTHING = () => null;
 
-/** The frame has rendered: prefetch what it may open. */
-const settle = (frame: HTMLElement | null) => {
-  if (!frame) return;
-  frame.dataset['isShown'] = '';
-  preloadParts();
+/** Nothing has the focus, and the next Tab goes on from here: browsers keep the place of what had it last. */
+const beginAt = (frame: HTMLElement) => {
+  frame.tabIndex = -1;
+  frame.focus({ preventScroll: true });
+  frame.blur();
+  frame.removeAttribute('tabindex');
 };
 
-/** A page that came in the place of one whose link was pressed takes the focus, which that took away with it. */
-const takeFocus = (content: HTMLElement | null) => {
-  const isNext = content?.closest<HTMLElement>('[data-shell]')?.dataset['isShown'] !== undefined;
-  if (isNext && document.activeElement === document.body) content?.focus({ preventScroll: true });
+/** The frame has come, as after a sign-in: its first stop is the way past it, and what it may open is prefetched. */
+const settle = (frame: HTMLElement | null) => {
+  if (!frame) return;
+  const focused = document.activeElement;
+  if (focused === document.body || focused?.id === CONTENT) beginAt(frame);
+  preloadParts();
 };
 
 /**

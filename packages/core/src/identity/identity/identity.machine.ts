@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { port } from '../../shared/port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -19,6 +20,7 @@ const flow = setup({
   },
   guards: {
     isPage: (_, screen: string) => screen === PAGE,
+    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     // The back office decides while somebody looks at what is still to be decided.
     isAwaited: ({ context: { documents, isShown } }) =>
       isShown && documents?.some(({ status }) => status === 'pending') === true,
@@ -134,7 +136,12 @@ export const identityMachine = flow.createMachine({
           }),
         },
         shown: { description: 'It shows.' },
-        failed: { description: 'It did not come; a press asks again.' },
+        failed: {
+          description: 'It did not come: a press asks again, and so does the network once it is back (A-241).',
+          on: {
+            'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
+          },
+        },
       },
     },
   },

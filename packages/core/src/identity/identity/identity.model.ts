@@ -23,6 +23,7 @@ export const identityModel = defineModel(identityMachine, {
     { type: 'screen.changed', screen: 'kyc' },
     { type: 'screen.changed', screen: 'home' },
     { type: 'reading.changed' },
+    { type: 'network.changed', network: 'online' },
     { type: 'documents.load' },
     { type: 'image.open', document: 12, name: 'front' },
     { type: 'image.close' },

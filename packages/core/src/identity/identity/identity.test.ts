@@ -149,6 +149,22 @@ describe('identity documents', () => {
     expect([flow.view().hasNoPicture, flow.running()]).toEqual([false, ['getKycImage']]);
   });
 
+  it('ask again for an image that did not come once the network is back, and for no other (A-241, M-165)', () => {
+    const flow = page();
+    const turn = (network: 'online' | 'offline') => {
+      flow.send({ type: 'network.changed', network });
+      return flow.running();
+    };
+    expect(turn('online')).toEqual([]);
+    flow.send({ type: 'image.open', document: 12, name: 'back' });
+    flow.fail('getKycImage');
+    expect([turn('offline'), flow.view().hasNoPicture]).toEqual([[], true]);
+    expect([turn('online'), flow.view().hasNoPicture]).toEqual([['getKycImage'], false]);
+    expect(flow.input('getKycImage')).toEqual({ address: '/api/v1/user/account/upload/id/12/back' });
+    flow.settle('getKycImage', picture);
+    expect([turn('online'), flow.view().picture]).toEqual([[], picture]);
+  });
+
   it('are read from the server, wrapped or bare (M-278, M-315, M-331)', async () => {
     const row = {
       ...{ id: 12, type: 'Drivers License', status: 'pending', created_at: '2026-01-05T12:00:00.000Z' },

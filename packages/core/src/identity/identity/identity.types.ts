@@ -1,4 +1,5 @@
 import type { Schema } from '@bourse/contract';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 
 export type ImageName = Schema<'KycImageName'>;
 
@@ -35,6 +36,7 @@ export type IdentityEvent =
   | { type: 'screen.changed'; screen: string }
   /** The account was read, as it is about every minute while somebody looks (R8). */
   | { type: 'reading.changed' }
+  | NetworkChanged
   /** A retry; or another document is to be sent, or was. */
   | { type: 'documents.load' }
   | { type: 'image.open'; document: number; name: ImageName }

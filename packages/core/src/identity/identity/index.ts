@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { readingFact } from '../../platform/session/session.facts';
 import { defineFlow } from '../../shared/flow';
@@ -15,7 +16,7 @@ export const identity = defineFlow({
   name: 'identity',
   machine: identityMachine,
   provide: (services) => identityMachine.provide({ actors: identityActors(services) }),
-  follows: [screenFact, readingFact],
+  follows: [screenFact, readingFact, networkFact],
 });
 
 declare module '../../shared/resident' {
