@@ -3,8 +3,7 @@ import { always, never, type Moment, type Property } from '@bourse/model-testing
 import type { AnyEventObject } from 'xstate';
 import { registrationPlan, type RegistrationFields } from '../../guest/registration/registration.flow';
 import { missingOf, type NewDemoAccountFields } from '../../money/new-demo-account/new-demo-account.flow';
-import { hasProblems } from '../../shared/form/form.rules';
-import type { FormInput } from '../../shared/form';
+import { hasProblems, type FormInput } from '../../shared/form';
 import type { IntentResolved } from '../../shared/intent';
 import { isBusy, shown, wasBusy } from './flow';
 

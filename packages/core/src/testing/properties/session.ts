@@ -16,10 +16,11 @@ export const sessionProperties: FlowProperties = {
     never('a call for a user goes on once nobody is signed in', ({ snapshot, running }) =>
       shown(snapshot).context.user === null ? running.some((id) => ASKED_FOR_USER.includes(id)) : undefined,
     ),
-    always('a sign-out forgets who was here at once, and makes the token void', ({ cause, before, ...now }) => {
+    always('a sign-out forgets who was here at once, and makes the token void', (moment) => {
+      const { cause, before, snapshot, started } = moment;
       if (cause.event?.type !== 'session.end' || !shown(before).matches('active')) return undefined;
-      const { user, token } = shown(now.snapshot).context;
-      return user === null && token === null && now.started.some(({ id }) => id === 'logout');
+      const { user, token } = shown(snapshot).context;
+      return user === null && token === null && started.some(({ id }) => id === 'logout');
     }),
     always('that somebody is gone is told', ({ before, snapshot, told }) => {
       const [was, is] = [shown(before).context.user, shown(snapshot).context.user];
@@ -30,9 +31,10 @@ export const sessionProperties: FlowProperties = {
       if (cause.event?.type !== 'session.start' || !shown(before).matches('signingOut')) return undefined;
       return !shown(snapshot).matches('signingOut') && shown(snapshot).context.user !== null;
     }),
-    always('the epoch never falls', ({ before, snapshot }) =>
-      shown(snapshot).context.epoch >= shown(before).context.epoch,
+    always(
+      'the epoch never falls',
+      ({ before, snapshot }) => shown(snapshot).context.epoch >= shown(before).context.epoch,
     ),
   ],
-  openings: [['session.start #1', 'session.end'], ['session.start #1']],
+  openings: [['session.start #1', 'session.end']],
 };
