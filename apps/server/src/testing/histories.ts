@@ -82,7 +82,8 @@ async function closeBy(trader: Trader, open: readonly Trade[], close: () => Retu
   assert.equal(status, 200);
   const givenBack: readonly { amount: number }[] = body.given_back ?? [];
   const moved = [body.profit ?? body.data.booked, body.made_up ?? 0, ...givenBack.map(({ amount }) => amount)];
-  if (open.length > 0) expect(before.plus(sum(moved.map((one) => decimal(one)))).toFixed(2)).toBe(body.balance.toFixed(2));
+  const after = before.plus(sum(moved.map((one) => decimal(one))));
+  if (open.length > 0) expect(after.toFixed(2)).toBe(body.balance.toFixed(2));
   return body;
 }
 
