@@ -269,7 +269,9 @@ describe('a plan while positions are open', () => {
     expect(await trader.balance()).toBe('4750.00');
     // Within one price the whole of it is lost, and more.
     server.market.script(server.btc.id, { buy: 11, sell: 1 });
-    await trader.close(id);
+    const { body } = await trader.close(id);
+    expect([body.balance, body.made_up]).toEqual([4_749.1, undefined]);
+    expect(body.given_back).toEqual([{ name: 'GOLD', amount: 5_000 }]);
     expect(await trader.balance()).toBe('4749.10');
     expect((await trader.ledger()).slice(-2).map(({ type, amount }) => [type, amount])).toEqual([
       ['trade', '-5000.90'],
@@ -277,5 +279,20 @@ describe('a plan while positions are open', () => {
     ]);
     expect((await user()).trading_plans_id).toEqual([ids['MINI']]);
     expect(await leave('GOLD')).toMatchObject({ status: 422 });
+  });
+
+  it('is named by the answer of a close all whose loss it was given back for, with what was made up (R36)', async () => {
+    await server.frame.setSettings({ enable_multi_plans: 'true' });
+    const { id } = await trader.place({ qty: 0.25 });
+    expect((await join('MINI')).status).toBe(200);
+    expect((await join('GOLD')).status).toBe(200);
+    server.market.script(server.btc.id, { buy: 11, sell: 1 });
+    const { body } = await trader.closeAll([id]);
+    expect(body).toMatchObject({ profit: -12_502.25, balance: 0, made_up: 2_502.25 });
+    expect(body.given_back).toEqual([
+      { name: 'GOLD', amount: 5_000 },
+      { name: 'MINI', amount: 250 },
+    ]);
+    expect((await user()).trading_plans_id).toEqual([]);
   });
 });

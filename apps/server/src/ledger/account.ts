@@ -128,6 +128,14 @@ export type Settlement = {
   readonly amount: Decimal;
 };
 
+/** What stood for a loss beyond the balance. */
+export type Cover = {
+  /** Plans that ended for it, in this order. */
+  readonly givenBack: readonly { readonly name: string; readonly amount: Decimal }[];
+  /** What the house forgave; 0 for nothing. */
+  readonly madeUp: Decimal;
+};
+
 const PROTECTION = 'Negative balance protection';
 
 /** The plans that hold a client's own money, the one joined last first. */
@@ -143,8 +151,8 @@ const plansOf = (tx: Db, userId: number) =>
  * Books closed positions to their mode's balance, whole, with one ledger row for each that moved it, so that the
  * balance stays the sum of its rows (T-081, R19). It may stand below 0 while others are open; with none left open it
  * is set to 0 by a row of its own, whatever the order of the closes was (R36). Before the house forgives anything, plans
- * give back what they hold: nobody shelters money in one from a loss. Answers the balance afterwards, and what
- * it was after each of them that moved it.
+ * give back what they hold: nobody shelters money in one from a loss. Answers the balance afterwards, what it was after
+ * each of them that moved it, and what stood for a loss beyond it.
  */
 export async function settle(
   tx: Db,
@@ -152,9 +160,11 @@ export async function settle(
   settlements: readonly Settlement[],
   isAnyOpen: boolean,
   at: Date,
-): Promise<{ readonly balance: Decimal; readonly afterEach: ReadonlyMap<number, Decimal> }> {
+): Promise<{ readonly balance: Decimal; readonly afterEach: ReadonlyMap<number, Decimal>; readonly cover: Cover }> {
   const { userId, isPractice } = account;
   let { balance } = account;
+  const givenBack: Array<Cover['givenBack'][number]> = [];
+  let madeUp = ZERO;
   const afterEach = new Map<number, Decimal>();
   const rows: Array<typeof ledger.$inferInsert> = [];
   const book = (
@@ -172,12 +182,16 @@ export async function settle(
     for (const plan of isPractice ? [] : await plansOf(tx, userId)) {
       if (!balance.lt('0')) break;
       await tx.delete(joinedPlans).where(and(eq(joinedPlans.userId, userId), eq(joinedPlans.planId, plan.planId)));
-      book(decimal(plan.paid), { type: 'plan', source: plan.name });
+      const amount = decimal(plan.paid);
+      book(amount, { type: 'plan', source: plan.name });
+      givenBack.push({ name: plan.name, amount });
     }
-    if (balance.lt('0')) book(ZERO.minus(balance), { type: 'protection', source: PROTECTION });
+    if (balance.lt('0')) madeUp = ZERO.minus(balance);
+    book(madeUp, { type: 'protection', source: PROTECTION });
   }
-  if (rows.length === 0) return { balance, afterEach };
+  const settled = { balance, afterEach, cover: { givenBack, madeUp } };
+  if (rows.length === 0) return settled;
   await tx.insert(ledger).values(rows);
   await writeBalance(tx, account, toColumn(balance, SCALE.money));
-  return { balance, afterEach };
+  return settled;
 }

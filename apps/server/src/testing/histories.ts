@@ -75,6 +75,18 @@ const always: [Step[], number[]][] = [
   ],
 ];
 
+/** Closes some of what is open; what the answer says moved the balance is what moved it (R36). */
+async function closeBy(trader: Trader, open: readonly Trade[], close: () => ReturnType<Trader['closeAll']>) {
+  const before = decimal(await trader.balance(open[0]?.is_practice));
+  const { status, body } = await close();
+  assert.equal(status, 200);
+  const givenBack: readonly { amount: number }[] = body.given_back ?? [];
+  const moved = [body.profit ?? body.data.booked, body.made_up ?? 0, ...givenBack.map(({ amount }) => amount)];
+  const after = before.plus(sum(moved.map((one) => decimal(one))));
+  if (open.length > 0) expect(after.toFixed(2)).toBe(body.balance.toFixed(2));
+  return body;
+}
+
 export async function take(server: TradingServer, trader: Trader, next: Exclude<Step, { do: 'topUp' }>): Promise<void> {
   const { market, services } = server;
   switch (next.do) {
@@ -101,7 +113,7 @@ export async function take(server: TradingServer, trader: Trader, next: Exclude<
     case 'close': {
       const open = await trader.open();
       const chosen = open[next.which % Math.max(1, open.length)];
-      if (chosen) assert.equal((await trader.close(chosen.id)).status, 200);
+      if (chosen) await closeBy(trader, open, () => trader.close(chosen.id));
       return;
     }
     case 'move': {
@@ -111,7 +123,7 @@ export async function take(server: TradingServer, trader: Trader, next: Exclude<
       return;
     }
     case 'closeAll':
-      assert.deepEqual((await trader.closeAll()).body.failed, []);
+      assert.deepEqual((await closeBy(trader, await trader.open(), () => trader.closeAll())).failed, []);
       return;
     case 'mode':
       await trader.switchTo(next.mode as 'real' | 'practice');

@@ -88,6 +88,10 @@ describe('closing a position', () => {
     ]);
     // What the row of this position says: the protection has a row of its own.
     expect([body.data.balance_after, (await poor.closed())[0]?.balance_after]).toEqual([-80.09, -80.09]);
+    // The answer adds up by itself.
+    expect([body.made_up, body.given_back]).toEqual([80.09, undefined]);
+    const again = await poor.close(trade.id);
+    expect([again.body.balance, again.body.made_up]).toEqual([0, undefined]);
   });
 
   it('answers a closed position again without moving money (T-090)', async () => {
@@ -192,6 +196,17 @@ describe('closing all', () => {
     await account.closeAll();
     // −160.04 + 150.00 from 100.00; a floor at 0 between them would have left 150.00.
     expect(await account.balance()).toBe('89.96');
+  });
+
+  it('says what was made up of a loss beyond the balance, once nothing is left open (R36)', async () => {
+    const poor = await server.trader('100.00');
+    const [first] = [await poor.place({ qty: 0.005 }), await poor.place({ qty: 0.004 })];
+    price(30_000);
+    const some = (await poor.closeAll([first.id])).body;
+    expect([some.profit, some.balance, some.made_up]).toEqual([-100.05, -0.05, undefined]);
+    const { body } = await poor.closeAll();
+    expect(body).toMatchObject({ failed: [], closed: 1, profit: -80.04, balance: 0, made_up: 80.09 });
+    expect(body.given_back).toBeUndefined();
   });
 
   it('takes as many statements however many positions it closes: others wait for each of them (T-095)', async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Decimal, decimal, SCALE, sum, toColumn } from '../ledger/decimal';
 import { type Db, rowsOf } from '../store/db';
 import { trades } from '../store/schema';
-import { type LockedAccount, settle } from '../ledger/account';
+import { type Cover, type LockedAccount, settle } from '../ledger/account';
 import type { ClosedPart, Position, Valuation } from './positions';
 import { bookedOf } from './rules/position';
 
@@ -15,14 +15,15 @@ export type Closing = {
 
 /**
  * Closes these positions of a locked account and books their profit. Positions must have been read
- * under the lock. Answers them as they are afterwards, what they moved the balance by, and the balance.
+ * under the lock. Answers them as they are afterwards, what they moved the balance by, what stood for a loss beyond it,
+ * and the balance.
  */
 export async function closePositions(
   tx: Db,
   account: LockedAccount,
   closings: readonly Closing[],
   at: Date,
-): Promise<{ closed: Position[]; booked: Decimal; balance: Decimal }> {
+): Promise<{ closed: Position[]; booked: Decimal; cover: Cover; balance: Decimal }> {
   const open = new Set(await markClosed(tx, account, closings, at));
   for (const { position } of closings)
     if (!open.has(position.id)) throw new Error(`Position ${position.id} was closed without its account's lock`);
@@ -31,7 +32,7 @@ export async function closePositions(
     source: position.asset.sy,
     amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
   }));
-  const { balance, afterEach } = await settle(tx, account, rows, await isAnyOpen(tx, account), at);
+  const { balance, afterEach, cover } = await settle(tx, account, rows, await isAnyOpen(tx, account), at);
   const amounts = new Map(rows.map(({ tradeId, amount }) => [tradeId, amount]));
   const closed = closings.map(({ position, value: { price, profit }, reason }) => ({
     ...position,
@@ -41,7 +42,7 @@ export async function closePositions(
       balance: afterEach.get(position.id) ?? null,
     },
   }));
-  return { closed, booked: sum([...amounts.values()]), balance };
+  return { closed, booked: sum([...amounts.values()]), cover, balance };
 }
 
 /** In one statement, however many they are: the embedded database does nothing else until the transaction is over. */

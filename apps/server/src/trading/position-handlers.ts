@@ -5,10 +5,10 @@ import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
 import { say, type Text } from '../http/text';
 import type { Services } from '../services';
-import { type Decimal, decimal, toJson } from '../ledger/decimal';
+import { type Decimal, decimal, toJson, ZERO } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { ledger, trades } from '../store/schema';
-import { lockAccount } from '../ledger/account';
+import { type Cover, lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import { openTradesText, tradeAnswer } from './answers';
 import { readCachesOf } from './read-caches';
@@ -111,16 +111,19 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         if (!position) throw noSuchPosition();
         const isPriced = position.closed !== null || (await readLatestPrices(services, tx, account, [position]));
         const now = clock.now();
-        const answer = (trade: Position, balance: Decimal) => {
+        const answer = (trade: Position, balance: Decimal, cover?: Cover) => {
           const data = tradeAnswer(market, trade, now);
-          return { status: 200, body: { message: CLOSED, data, balance: toJson(balance) } } as const;
+          return {
+            status: 200,
+            body: { message: CLOSED, data, balance: toJson(balance), ...coverAnswer(cover) },
+          } as const;
         };
         if (position.closed) return answer(position, account.balance);
         const value = valuate(market, position, now);
         const tradable = isPriced ? tradability(value.quote, now) : 'no_current_price';
         if (tradable !== 'tradable') throw new Problem(409, NOT_TRADABLE[tradable], { word: tradable });
         const done = await closePositions(tx, account, [{ position, value, reason: 'manual' }], now);
-        return answer(done.closed[0] ?? position, done.balance);
+        return answer(done.closed[0] ?? position, done.balance, done.cover);
       }),
 
     closeAllTrades: ({ body, headers, user }) =>
@@ -141,13 +144,14 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
               closings.push({ position, value, reason: 'manual' });
             else failed.push(position.id);
           }
-          const { booked, balance } = await closePositions(tx, account, closings, now);
+          const { booked, balance, cover } = await closePositions(tx, account, closings, now);
           const done = {
             message: closeAllText(closings.length, failed.length),
             failed,
             closed: closings.length,
             profit: toJson(booked),
             balance: toJson(balance),
+            ...coverAnswer(cover),
           };
           return { answer: { status: 200, body: done }, hasEffect: closings.length > 0 };
         },
@@ -157,6 +161,16 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
       status: 200,
       body: { data: await askIntent(services, user.id, params.key) },
     }),
+  };
+}
+
+/** What stood for a loss beyond the balance, so that a receipt adds up (R36); nothing where nothing had to. */
+function coverAnswer({ givenBack, madeUp }: Cover = { givenBack: [], madeUp: ZERO }) {
+  return {
+    ...(givenBack.length > 0 && {
+      given_back: givenBack.map(({ name, amount }) => ({ name, amount: toJson(amount) })),
+    }),
+    ...(madeUp.gt('0') && { made_up: toJson(madeUp) }),
   };
 }
 

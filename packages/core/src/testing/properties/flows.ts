@@ -5,10 +5,13 @@ import { signInModel } from '../../access/sign-in/sign-in.model';
 import { traderRequestModel } from '../../account/trader-request/trader-request.model';
 import { twoFaModel } from '../../device/two-fa/two-fa.model';
 import { passwordResetModel } from '../../guest/password-reset/password-reset.model';
+import { registrationModel } from '../../guest/registration/registration.model';
 import { identityUploadModel } from '../../identity/identity-upload/identity-upload.model';
+import { accountTopUpModel } from '../../money/account-top-up/account-top-up.model';
 import { cardDepositModel } from '../../money/card-deposit/card-deposit.model';
 import { coinDepositModel } from '../../money/coin-deposit/coin-deposit.model';
 import { invoiceDepositModel } from '../../money/invoice-deposit/invoice-deposit.model';
+import { newDemoAccountModel } from '../../money/new-demo-account/new-demo-account.model';
 import { plansModel } from '../../money/plans/plans.model';
 import { withdrawalModel } from '../../money/withdrawal/withdrawal.model';
 import { moneyCallModel } from '../../shared/form/intent.model';
@@ -16,10 +19,19 @@ import type { IntentOutcome } from '../../shared/intent';
 import { closingModel } from '../../trading/closing/closing.model';
 import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
+import {
+  addsWhatIsShown,
+  confirmsFirst,
+  heardLater,
+  opensWhatIsShown,
+  registersWhole,
+  registrationEnds,
+} from './accounts';
 import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
 import { intentProperties, intentQueueProperties } from './intents';
 import { endsIntent, isOfPress, moneyProperties, LONGEST_WAIT, type Ends } from './money';
+import { sessionProperties } from './session';
 
 /** A flow whose call is the queue's. */
 const money = <M extends AnyStateMachine>(
@@ -175,6 +187,27 @@ export const flows: readonly FlowProperties[] = [
     confirms: ['confirming'],
     openings: [['plansDialog.changed #1', 'offering.changed #1', 'plan.join #1', 'after slip', 'choice.confirm']],
   }),
+  money(newDemoAccountModel, 'a new demo account', {
+    ends: { accepted: ['accepted'], rejected: ['editing'], unknown: ['unknown'] },
+    typed: ({ fields }) => fields,
+    more: [opensWhatIsShown, confirmsFirst, heardLater({ accepted: 'accepted', rejected: 'editing' })],
+    openings: [
+      ['fields.change', 'form.submit'],
+      ['fields.change', 'form.submit', 'intent.settled #6'],
+    ],
+  }),
+  money(accountTopUpModel, 'a top-up', {
+    ends: { accepted: ['choosing'], rejected: ['choosing'], unknown: ['unknown'] },
+    locks: true,
+    // The card stays open.
+    typed: ({ openId }) => openId,
+    more: [addsWhatIsShown, confirmsFirst, heardLater({ accepted: 'choosing', rejected: 'returning' })],
+    openings: [
+      ['card.toggle #1', 'amount.press'],
+      ['card.toggle #1', 'amount.press', 'intent.settled #6'],
+      ['card.toggle #1', 'amount.press', 'intent.settled #6', 'topUp.again'],
+    ],
+  }),
   money(orderTicketModel, 'an order', {
     ends: { accepted: ['order.locked'], rejected: ['order.locked'], unknown: ['order.locked'] },
     locks: true,
@@ -225,6 +258,12 @@ export const flows: readonly FlowProperties[] = [
     { typed: ({ fields }) => fields },
   ),
   asking(
+    registrationModel,
+    [busyEnds(30_000), oneCall('send'), startsOnce, registersWhole, registrationEnds],
+    { typed: ({ fields }) => fields },
+    [['fields.change', 'form.submit #2']],
+  ),
+  asking(
     passwordResetModel,
     [busyEnds(30_000), oneCall('requestResetCode', 'verifyResetCode', 'resetPassword'), codeIsForgotten],
     { typed: ({ fields }) => fields },
@@ -247,6 +286,7 @@ export const flows: readonly FlowProperties[] = [
   asking(traderRequestModel, [busyEnds(20_000), oneCall('updateTraderRequest'), traderLock]),
   intentProperties,
   intentQueueProperties,
+  sessionProperties,
 ].map(({ properties, ...flow }) => ({
   ...flow,
   properties: [...properties, ...secretsStaySealed(flow.model)],

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { followResident } from '../../shared/follow';
 import { isRefusal } from '../../shared/refusal';
 import type { Services } from '../../shared/services';
-import { parseBalance, parseTrade } from '../wire/trading.wire';
+import { parseBalance, parseCover, parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
 import { closeNotice, closeReceipt } from './closing.notices';
@@ -31,7 +31,7 @@ export const closePositionActors = ({ api, ports }: Services) =>
       const notice = closeNotice(trade);
       return {
         kind: 'closed',
-        receipt: closeReceipt(trade, parseBalance(data)),
+        receipt: closeReceipt(trade, parseBalance(data), parseCover(data)),
         final: { currentPrice, profit },
         // It was open when it was pressed, and by now a stop loss, a stop out or somebody else may have closed it.
         ...(notice && { notice }),

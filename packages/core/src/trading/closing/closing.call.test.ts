@@ -125,6 +125,32 @@ describe('POST /user/close/trade', () => {
     });
   });
 
+  it('names the plans that were given back for a loss beyond the balance, and adds up with them (T-087, R36)', async () => {
+    const receipt = async (balance: number, cover: object) => {
+      const lost = { ...trade, profit: -480.09, balance_after: null };
+      const { end } = await close(200, { message: '', data: lost, balance, ...cover });
+      return (end as { receipt: readonly object[] }).receipt.slice(1);
+    };
+    const given_back = [
+      { name: 'GOLD', amount: 200 },
+      { name: 'MINI', amount: 50 },
+    ];
+    const lines = [
+      { id: 'closing.resultAndBalanceThen', values: { profit: '-$480.09', balance: '-$330.09' } },
+      { id: 'closing.planGivenBack', values: { plan: 'GOLD', amount: '$200.00' } },
+      { id: 'closing.planGivenBack', values: { plan: 'MINI', amount: '$50.00' } },
+    ];
+    const madeUp = { id: 'closing.madeUp', values: { balance: '$0.00' } };
+    expect(await receipt(0, { given_back, made_up: 80.09 })).toEqual([...lines, madeUp]);
+    // They covered it to the cent: nothing was made up, though the balance is 0.
+    expect(await receipt(0, { given_back: [{ name: 'GOLD', amount: 330.09 }] })).toEqual([
+      lines[0],
+      { id: 'closing.planGivenBack', values: { plan: 'GOLD', amount: '$330.09' } },
+      { id: 'closing.balanceNow', values: { balance: '$0.00' } },
+    ]);
+    expect(await receipt(0, { made_up: 330.09 })).toEqual([lines[0], madeUp]);
+  });
+
   it('reads a refusal with its words (T-089, R13)', async () => {
     for (const status of [404, 409, 422, 429]) {
       expect((await close(status, { error: 'Not now' })).end).toEqual({ kind: 'refused', message: 'Not now' });

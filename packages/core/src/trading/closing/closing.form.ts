@@ -4,7 +4,7 @@ import { totalProfit } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
-import { parseClosedSum } from '../wire/trading.wire';
+import { parseClosedSum, parseCover, type Cover } from '../wire/trading.wire';
 import type { CloseAllSummary, ClosedFigures, ClosingContext } from './closing.types';
 
 /** The closed positions with one more, at the price it was closed at; none that was not listed here. */
@@ -90,6 +90,7 @@ interface CloseAllAnswer {
   readonly message: string | null;
   /** How many were closed, what they brought and the balance afterwards; null where the server does not say it. */
   readonly closed: ReturnType<typeof parseClosedSum>;
+  readonly cover: Cover | null;
 }
 
 /** What an accepted close all did; null when the answer cannot be read (T-095, R13). */
@@ -97,7 +98,7 @@ export function readCloseAll(outcome: IntentOutcome): CloseAllAnswer | null {
   const parsed = outcome.kind === 'accepted' ? closeAllAnswer.safeParse(outcome.body) : undefined;
   if (outcome.kind !== 'accepted' || !parsed?.success) return null;
   const { failed, message = null } = parsed.data;
-  return { failed, message, closed: parseClosedSum(outcome.body) };
+  return { failed, message, closed: parseClosedSum(outcome.body), cover: parseCover(outcome.body) };
 }
 
 /** The ids of the summary that an accepted answer closed; null when nobody can say. */

@@ -11,6 +11,7 @@ export const closingMessages = {
   'closing.resultAndBalance': 'P/L {profit}, balance {balance}',
   'closing.resultAndBalanceThen': 'P/L {profit}, balance after it {balance}',
   'closing.balanceNow': 'The balance is now {balance}',
+  'closing.planGivenBack': 'Plan {plan} ended to cover the loss: {amount} returned to the account',
   'closing.madeUp': 'With no position left open, a balance below zero is made up: it is now {balance}',
   'closing.notClosed': 'Position was not closed',
   'closing.rowsMoved': 'The rows have moved, so nothing was closed. Press again to close {symbol}.',

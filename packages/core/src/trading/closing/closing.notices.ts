@@ -1,9 +1,10 @@
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
-import { isNegative, isZero, type Decimal } from '../../shared/decimal';
+import { isNegative, isZero, sum, type Decimal } from '../../shared/decimal';
 import { bookedOf } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
+import type { Cover } from '../wire/trading.wire';
 import { closeAllProblem, readCloseAll } from './closing.form';
 import type { CloseEnd, CloseNotice } from './closing.types';
 
@@ -20,10 +21,30 @@ function resultLine(booked: Decimal, balance: Decimal | null, id = 'closing.resu
   return { id, values: { profit: result, balance: formatMoney(balance) } };
 }
 
+/** The same line by line where the loss went beyond the balance: what it left, and what became of that (R36). */
+function resultLines(booked: Decimal, balance: Decimal | null, cover: Cover | null): readonly Message[] {
+  if (!balance || !cover) return [resultLine(booked, balance)];
+  const { givenBack, madeUp } = cover;
+  const left = balance.minus(madeUp).minus(sum(givenBack.map(({ amount }) => amount)));
+  return [
+    resultLine(booked, left, 'closing.resultAndBalanceThen'),
+    ...givenBack.map(({ name, amount }) => ({
+      id: 'closing.planGivenBack',
+      values: { plan: name, amount: formatMoney(amount) },
+    })),
+    { id: isZero(madeUp) ? 'closing.balanceNow' : 'closing.madeUp', values: { balance: formatMoney(balance) } },
+  ];
+}
+
 /** What the notice of a closed position says below its message. */
-export function closeReceipt(position: Position, balance: Decimal | null): readonly Message[] {
+export function closeReceipt(
+  position: Position,
+  balance: Decimal | null,
+  cover: Cover | null = null,
+): readonly Message[] {
+  if (cover) return [closedLine(position), ...resultLines(bookedOf(position), balance, cover)];
   const { balanceAfter } = position;
-  // A loss beyond the balance: what it left, and what became of that. It is made up (R36), or a plan paid for it.
+  // It was closed before this call, whose answer does not say what became of a loss beyond the balance.
   if (balance && balanceAfter && isNegative(balanceAfter) && !balanceAfter.eq(balance)) {
     const id = isZero(balance) ? 'closing.madeUp' : 'closing.balanceNow';
     return [...formerReceipt(position), { id, values: { balance: formatMoney(balance) } }];
@@ -85,9 +106,10 @@ export const strayNotice = (positions: readonly Position[], id: string) => {
 
 /** How many a close all closed and their sum, as the server booked them. */
 function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
-  const closed = readCloseAll(outcome)?.closed;
+  const { closed = null, cover = null } = readCloseAll(outcome) ?? {};
   if (!closed || closed.count === 0) return [];
-  return [{ id: 'closing.closedCount', values: { count: closed.count } }, resultLine(closed.profit, closed.balance)];
+  const { count, profit, balance } = closed;
+  return [{ id: 'closing.closedCount', values: { count } }, ...resultLines(profit, balance, cover)];
 }
 
 /** The notice of a close all that left nothing open (T-093). */

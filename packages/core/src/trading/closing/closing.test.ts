@@ -378,6 +378,26 @@ describe('closing', () => {
       ]);
     });
 
+    it('adds up where the loss went beyond the balance: what it left, and what became of that (T-093, R36)', () => {
+      const details = (answer: object) => {
+        const { send, take } = confirmed();
+        take();
+        send({ ...settled, outcome: { kind: 'accepted', body: { ...allClosed, profit: -480.09, ...answer } } });
+        return (take('notices')[0] as unknown as { details: readonly Message[] }).details.slice(1);
+      };
+      const left = { id: 'closing.resultAndBalanceThen', values: { profit: '-$480.09', balance: '-$330.09' } };
+      const madeUp = { id: 'closing.madeUp', values: { balance: '$0.00' } };
+      const given_back = [{ name: 'MINI', amount: 250 }];
+      const plan = { id: 'closing.planGivenBack', values: { plan: 'MINI', amount: '$250.00' } };
+      expect(details({ balance: 0, made_up: 330.09 })).toEqual([left, madeUp]);
+      expect(details({ balance: 0, given_back, made_up: 80.09 })).toEqual([left, plan, madeUp]);
+      expect(details({ balance: 10, given_back: [{ name: 'MINI', amount: 340.09 }] })).toEqual([
+        left,
+        { ...plan, values: { plan: 'MINI', amount: '$340.09' } },
+        { id: 'closing.balanceNow', values: { balance: '$10.00' } },
+      ]);
+    });
+
     it.each([
       ['all', { ...allClosed, message: 'done' }, ['1', '2']],
       ['some', { ...allClosed, failed: [2] }, ['1']],

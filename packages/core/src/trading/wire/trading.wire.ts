@@ -2,7 +2,7 @@ import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { contentsOf } from '../../shared/contents';
 import { momentOf } from '../../shared/dates';
-import { dec, decimalsOf, toNumber, ZERO, type Decimal } from '../../shared/decimal';
+import { dec, decimalsOf, isZero, toNumber, ZERO, type Decimal } from '../../shared/decimal';
 import { effectiveLeverage } from '../../shared/figures';
 import { isOn } from '../../shared/flag';
 import type { Candle } from '../candles/candles.types';
@@ -234,6 +234,25 @@ const balanceAfter = z.object({ balance: decimal } satisfies Shape<Wire['CloseAn
 
 /** The account's balance after a close; null where the server does not say it. */
 export const parseBalance = (body: unknown): Decimal | null => balanceAfter.safeParse(body).data?.balance ?? null;
+
+const cover = z.object({
+  given_back: z.optional(z.array(z.object({ name: z.string(), amount: decimal }))),
+  made_up: z.optional(decimal),
+} satisfies Shape<Wire['CloseAllAnswer']>);
+
+/** What stood for a loss beyond the balance when no position was left open (R36), USD. */
+export interface Cover {
+  /** Plans that ended for it. */
+  readonly givenBack: readonly { readonly name: string; readonly amount: Decimal }[];
+  /** The rest, that nobody has to pay; 0 where the plans covered it all. */
+  readonly madeUp: Decimal;
+}
+
+/** That part of the answer of a close; null where nothing stood for anything, or the server does not say it. */
+export function parseCover(body: unknown): Cover | null {
+  const { given_back: givenBack = [], made_up: madeUp = ZERO } = cover.safeParse(body).data ?? {};
+  return givenBack.length === 0 && isZero(madeUp) ? null : { givenBack, madeUp };
+}
 
 const closedSum = z.object({ closed: z.int(), profit: decimal, balance: decimal } satisfies Shape<
   Wire['CloseAllAnswer']
