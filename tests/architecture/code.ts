@@ -231,9 +231,9 @@ export const allTestsRun: Rule = {
 
 /** Where packages come from is a matter of whoever installs them. */
 export const noRegistry: Rule = {
-  name: 'no host of a registry is named',
+  name: 'no registry is set, and no access to one',
   check: (tree) => [
-    ...inText([/^\s*(@[\w-]+:)?registry\s*=/im], (path) => path.endsWith('.npmrc'))(tree),
+    ...inText([/^\s*(@[\w-]+:)?registry\s*=/im, /^\s*\/\/\S+:_\w+\s*=/m], (path) => path.endsWith('.npmrc'))(tree),
     ...inText([/https?:\/\/\S*\.tgz/], (path) => path === 'pnpm-lock.yaml')(tree),
   ],
 };

@@ -502,9 +502,10 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
   ['skipped', 'conditional', { [`${core}/a.test.ts`]: "describe.skipIf(true)('a', () => {});" }, 'describe.skipIf'],
   ['unfinished', 'comment', { 'apps/server/src/a.ts': `export {};\n// TO${'DO'} later` }, 'a.ts:2'],
   ['unfinished', 'page of text', { 'README.md': `FIX${'ME'}` }, 'README.md:1'],
-  ['of a registry', 'in the settings', { '.npmrc': 'registry=https://packages.example' }, '.npmrc:1'],
+  ['registry is set', 'in the settings', { '.npmrc': 'registry=https://packages.example' }, '.npmrc:1'],
+  ['registry is set', 'a token for one', { '.npmrc': '//packages.example/:_authToken=abc' }, '.npmrc:1'],
   [
-    'of a registry',
+    'registry is set',
     'an address in the lock file',
     { 'pnpm-lock.yaml': 'a:\n  tarball: https://host/x.tgz' },
     'pnpm-lock.yaml:2',

@@ -178,6 +178,10 @@ describe('the planted faults of a long run', () => {
             told('every fault of a handler has its flow'),
           ],
         },
+        {
+          name: '/p/tests/properties/planted.long.test.ts',
+          assertionResults: [told('01-late: after it', 'failed'), told('02-twice: once more')],
+        },
         { name: '/p/tests/other.long.test.ts', assertionResults: [told('into a 01-b: c')] },
       ],
     };
@@ -189,6 +193,7 @@ describe('the planted faults of a long run', () => {
     const faults = { suites: [{ file, suites: [{ file, specs }] }] };
     expect(plantedOf([depth, faults]).map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
       'core | charts, by hand | 1 of 2',
+      'core | the order of events | 1 of 2',
       'page | screens | 1 of 1',
       'server | handlers | 1 of 1',
     ]);
@@ -199,7 +204,7 @@ describe('the planted faults of a long run', () => {
         .map((line) => line.trim().replaceAll(/ {2,}/g, ' | ')),
     ).toEqual([
       'generated alone | all tests',
-      'core | 8 of 10 (80.0 %) | 8 of 10 (80.0 %)',
+      'core | 8 of 10 (80.0 %) | 9 of 12 (75.0 %)',
       'page | 1 of 1 (100.0 %) | 1 of 1 (100.0 %)',
       'server | 1 of 1 (100.0 %) | 1 of 1 (100.0 %)',
     ]);

@@ -12,12 +12,14 @@ const lose = (at: number) => act(() => void all('img')[at]?.dispatchEvent(new Ev
 
 it('a picture that did not arrive is asked for again whenever the network is back, and none that did (A-241)', async () => {
   const { app, set } = networked();
-  show(
-    <AppProvider app={app}>
-      <PersonPicture src="/ada.jpg" name="Ada Byron" alt="" />
-      <PersonPicture src="/grace.jpg" name="Grace Hopper" alt="" />
-    </AppProvider>,
-  );
+  const render = (ofAda: string) =>
+    show(
+      <AppProvider app={app}>
+        <PersonPicture src={ofAda} name="Ada Byron" alt="" />
+        <PersonPicture src="/grace.jpg" name="Grace Hopper" alt="" />
+      </AppProvider>,
+    );
+  render('/ada.jpg');
   const back = async () => {
     await set({ network: 'offline' });
     await set({ network: 'online' });
@@ -35,4 +37,11 @@ it('a picture that did not arrive is asked for again whenever the network is bac
   await back();
   expect(pictures()).toEqual(['/ada.jpg', '/grace.jpg']);
   expect(all('img')[1]).toBe(grace);
+  // Another one stands in its place by then.
+  lose(0);
+  render('/ada-2.jpg');
+  const [other] = all('img');
+  act(() => void other?.dispatchEvent(new Event('load')));
+  await back();
+  expect(all('img')[0]).toBe(other);
 });

@@ -10,5 +10,9 @@ export function PersonPicture(props: Omit<AvatarProps, 'imageProps'>) {
   const returns = useReturns();
   const [{ attempt, lostAt }, setTold] = useState({ attempt: 0, lostAt: Infinity });
   if (lostAt < returns) setTold({ attempt: returns, lostAt: Infinity });
-  return <Avatar key={attempt} {...props} imageProps={{ onError: () => setTold({ attempt, lostAt: returns }) }} />;
+  const imageProps = {
+    onError: () => setTold({ attempt, lostAt: returns }),
+    onLoad: () => setTold({ attempt, lostAt: Infinity }),
+  };
+  return <Avatar key={attempt} {...props} imageProps={imageProps} />;
 }

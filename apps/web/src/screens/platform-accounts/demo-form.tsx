@@ -61,8 +61,8 @@ function Choice({ field, columns }: { field: NewDemoAccountField; columns: numbe
             value={value}
             radius="sm"
             className={classes['card'] ?? ''}
-            // One stop for the whole group: the arrows go on from there.
-            tabIndex={value === chosen || (chosen === '' && at === 0) ? 0 : -1}
+            // One stop for the whole group, also where what was chosen is no longer offered: the arrows go on from there.
+            tabIndex={value === chosen || (!values.includes(chosen) && at === 0) ? 0 : -1}
             ref={at === 0 ? focus : null}
           >
             <Group gap="sm" wrap="nowrap">

@@ -53,7 +53,9 @@ export const registrationEnds = always(
     if (!wasBusy(moment) || isBusy(moment)) return undefined;
     const { cause, told, snapshot } = moment;
     const end = shown(snapshot);
-    const { kind } = (cause.kind === 'done' ? cause.event?.['output'] : {}) as { readonly kind?: string };
+    const answer =
+      cause.kind === 'done' ? (cause.event?.['output'] as { readonly kind: string } | undefined) : undefined;
+    const kind = answer?.kind;
     const notices = told.flatMap(({ to, event }) =>
       to === 'notices' && event.type === 'notice.add' ? [event['kind']] : [],
     );

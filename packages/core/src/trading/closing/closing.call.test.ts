@@ -73,14 +73,14 @@ describe('POST /user/close/trade', () => {
     });
   });
 
-  it('adds up where the loss went beyond the balance: what it left, and that this was made up (T-087, R36)', async () => {
+  it('claims nothing of a loss beyond the balance that the answer says nothing of (T-087, R36)', async () => {
     const receipt = async (balance_after: number, balance: number) => {
       const { end } = await close(200, { message: '', data: { ...trade, profit: -180.09, balance_after }, balance });
       return (end as { receipt: readonly object[] }).receipt.slice(1);
     };
     expect(await receipt(-80.09, 0)).toEqual([
       { id: 'closing.resultAndBalanceThen', values: { profit: '-$180.09', balance: '-$80.09' } },
-      { id: 'closing.madeUp', values: { balance: '$0.00' } },
+      { id: 'closing.balanceNow', values: { balance: '$0.00' } },
     ]);
     // A plan that was given back paid for it, or something else moved the balance since.
     expect((await receipt(-250.9, 4_749.1)).at(-1)).toEqual({

@@ -45,10 +45,8 @@ export function closeReceipt(
   if (cover) return [closedLine(position), ...resultLines(bookedOf(position), balance, cover)];
   const { balanceAfter } = position;
   // It was closed before this call, whose answer does not say what became of a loss beyond the balance.
-  if (balance && balanceAfter && isNegative(balanceAfter) && !balanceAfter.eq(balance)) {
-    const id = isZero(balance) ? 'closing.madeUp' : 'closing.balanceNow';
-    return [...formerReceipt(position), { id, values: { balance: formatMoney(balance) } }];
-  }
+  if (balance && balanceAfter && isNegative(balanceAfter) && !balanceAfter.eq(balance))
+    return [...formerReceipt(position), { id: 'closing.balanceNow', values: { balance: formatMoney(balance) } }];
   return [closedLine(position), resultLine(bookedOf(position), balance)];
 }
 
