@@ -10,10 +10,12 @@ import { coinDepositPage } from '../lib/paths/coin-deposit.ts';
 import { follow, HeldCalls } from '../lib/paths/drive.ts';
 import { identityUploadPage } from '../lib/paths/identity-upload.ts';
 import { invoiceDepositPage } from '../lib/paths/invoice-deposit.ts';
+import { newDemoAccountPage } from '../lib/paths/new-demo-account.ts';
 import { orderDialogPage } from '../lib/paths/order-dialog.ts';
 import { orderTicketPage } from '../lib/paths/order-ticket.ts';
 import { passwordResetPage } from '../lib/paths/password-reset.ts';
 import { plansPage } from '../lib/paths/plans.ts';
+import { registrationPage } from '../lib/paths/registration.ts';
 import { signInPage } from '../lib/paths/sign-in.ts';
 import { traderRequestPage } from '../lib/paths/trader-request.ts';
 import { twoFaPage } from '../lib/paths/two-fa.ts';
@@ -32,10 +34,12 @@ const maps = [
   coinDepositPage,
   identityUploadPage,
   invoiceDepositPage,
+  newDemoAccountPage,
   orderDialogPage,
   orderTicketPage,
   passwordResetPage,
   plansPage,
+  registrationPage,
   signInPage,
   traderRequestPage,
   twoFaPage,

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { ResidentEvent, ResidentName } from '@bourse/core';
 import type { Mutant } from '../mutants/mutant.ts';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { signIn } from '../lib/trader.ts';
+import { Answers, type How } from './answers.ts';
 import { watchedPage } from './build.ts';
 import type { PartName } from './parts/index.ts';
 
@@ -94,8 +95,7 @@ async function fill(): Promise<void> {
     if (idOf(symbol) !== undefined) await call('POST', '/user/watchlist', { currency_pair_id: idOf(symbol) });
 }
 
-/** How a call is answered: by the server, not at all, by a stub, or by the server with a changed body. */
-export type How = 'whole' | 'held' | { readonly status: number; readonly json: unknown } | ((body: any) => unknown);
+export type { How } from './answers.ts';
 export const FAILED: How = { status: 500, json: { message: 'Server error', error: 'Server error' } };
 
 /** The part differs, or does not, in this state. */
@@ -103,12 +103,10 @@ export type Judged = (part: PartName, state: string, found: readonly string[]) =
 
 /** A page in front of a server, to be brought from state to state without a look at what it shows. */
 export class Stage {
-  readonly #answers = new Map<string, How>();
-  readonly #held: Route[] = [];
-
   constructor(
     readonly page: Page,
     readonly server: RunningServer,
+    private readonly answers: Answers,
     private readonly judged: Judged,
   ) {}
 
@@ -124,16 +122,13 @@ export class Stage {
   }
 
   /** From now on the call is answered so, in API paths such as `user/trades/open`. */
-  async answer(how: How, ...calls: string[]): Promise<void> {
-    for (const call of calls) {
-      if (!this.#answers.has(call)) await this.page.route(`**/api/v1/${call}`, (route) => this.#fulfil(route, call));
-      this.#answers.set(call, how);
-    }
+  answer(how: How, ...calls: string[]): Promise<void> {
+    return this.answers.give(how, ...calls);
   }
 
   /** Ends the calls that were held. */
-  async drop(): Promise<void> {
-    await Promise.all(this.#held.map((route) => route.abort().catch(() => undefined)));
+  drop(): Promise<void> {
+    return this.answers.drop();
   }
 
   async go(path: string): Promise<void> {
@@ -167,18 +162,6 @@ export class Stage {
   async steer(lever: 'market' | 'settings', body: unknown): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     await fetch(`${this.server.url}/__test/${lever}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  }
-
-  async #fulfil(route: Route, call: string): Promise<void> {
-    const how = this.#answers.get(call) ?? 'whole';
-    if (how === 'held') {
-      this.#held.push(route);
-      return;
-    }
-    if (how === 'whole') return route.fallback();
-    if (typeof how !== 'function') return route.fulfill(how);
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: how(await answer.json()) });
   }
 }
 
@@ -215,7 +198,7 @@ export async function play(
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   if (fault !== undefined) await page.addInitScript((name) => (globalThis.plantedFault = name), fault);
-  const stage = new Stage(page, site.server, judged);
+  const stage = new Stage(page, site.server, await Answers.of(page), judged);
   try {
     await run(stage);
   } finally {
@@ -223,8 +206,6 @@ export async function play(
     // What was held is never carried out: a later scene finds the account as it was.
     await context.setOffline(true);
     await stage.drop();
-    // A call that is being answered now has nobody left to answer.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
