@@ -53,7 +53,7 @@ export {
 } from './platform/navigation';
 export { noticesMessages, noticesView, type Notice } from './platform/notices';
 export { sessionMessages, sessionView, type SessionUser } from './platform/session';
-export { ownBrand, presetsView, settingsMessages, settingsView, type AppSettings } from './platform/settings';
+export { ownBrand, settingsMessages, settingsView, type AppSettings } from './platform/settings';
 export { apiBase } from './shared/api-base';
 export { loadArea } from './areas';
 export { areas, type AreaName } from './shared/areas';

@@ -1,9 +1,10 @@
-import { presetsView, type Message } from '@bourse/core';
+import type { Message } from '@bourse/core';
 import {
   cardDepositView,
   cardSecrets,
   coinDepositView,
   currencies,
+  depositPresetsView,
   depositView,
   invoiceDepositView,
   invoiceSettlementView,
@@ -197,7 +198,8 @@ function amount(look: Look, to: 'coinDeposit' | 'invoiceDeposit', form: AmountFo
     },
     within,
   );
-  for (const text of look.view(presetsView).deposit) look.control('button', text, { sends: [change(text)] }, within);
+  for (const text of look.view(depositPresetsView).quick)
+    look.control('button', text, { sends: [change(text)] }, within);
   const alerts = byRole('alert', undefined, within).map((alert) => alert.textContent);
   const wanted = [say(form.failure), say(form.problem)];
   look.same(
@@ -224,7 +226,7 @@ function coin(look: Look, within: HTMLElement): void {
 }
 
 function custom(look: Look, within: HTMLElement): void {
-  for (const text of look.view(presetsView).customDeposit) look.control('button', text, { disabled: true }, within);
+  for (const text of look.view(depositPresetsView).custom) look.control('button', text, { disabled: true }, within);
   look.one('link', say('customDeposit.support'), within);
 }
 

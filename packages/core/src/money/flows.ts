@@ -28,3 +28,4 @@ export * from './withdrawal-totals';
 export type { NewDemoAccountField } from './new-demo-account/new-demo-account.flow';
 export { demoChoicesView, newDemoAccount, newDemoAccountView } from './new-demo-account/new-demo-account.flow';
 export { wholeAmount } from './platform-amounts';
+export { depositPresetsView } from './presets';

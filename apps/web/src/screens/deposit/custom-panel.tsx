@@ -1,4 +1,4 @@
-import { presetsView } from '@bourse/core';
+import { depositPresetsView } from '@bourse/core/money';
 import { useView } from '@bourse/react';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
@@ -8,11 +8,11 @@ const TEXT = <FormattedMessage id="customDeposit.support" defaultMessage="Please
 
 /** A method that only support can carry out: nothing is sent from here (M-077, M-078). */
 export function CustomPanel() {
-  const presets = useView(presetsView);
+  const presets = useView(depositPresetsView);
   return (
     <Stack gap="md">
       <Group gap="xs">
-        {presets.customDeposit.map((amount) => (
+        {presets.custom.map((amount) => (
           <Button key={amount} variant="default" disabled>
             {amount}
           </Button>

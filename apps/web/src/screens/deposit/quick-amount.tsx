@@ -1,4 +1,5 @@
-import { presetsView, type Message } from '@bourse/core';
+import type { Message } from '@bourse/core';
+import { depositPresetsView } from '@bourse/core/money';
 import { useView } from '@bourse/react';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
@@ -14,7 +15,7 @@ export interface QuickAmountProps {
 
 /** An amount in USD, typed or by one press (M-056, M-057, M-064). */
 export function QuickAmount({ amount, problem, isBusy, onChange }: QuickAmountProps) {
-  const presets = useView(presetsView);
+  const presets = useView(depositPresetsView);
   const problems = useMemo(() => (problem ? { amount: problem } : {}), [problem]);
   const form = { fields: { amount }, problems, problem: null, isBusy };
   return (
@@ -30,7 +31,7 @@ export function QuickAmount({ amount, problem, isBusy, onChange }: QuickAmountPr
         ref={useFocus(form, 'amount')}
       />
       <Group gap="xs">
-        {presets.deposit.map((text) => (
+        {presets.quick.map((text) => (
           <Button
             key={text}
             type="button"

@@ -8,9 +8,9 @@ import type { FormEvent, FormState, Problems, StepView } from '../../shared/form
 import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
-import { ownPresets } from '../../shared/presets';
 import { defineView } from '../../shared/view';
 import { saidBy } from '../answers';
+import { presetsOf } from '../presets';
 
 type Request = RequestOf<'createDemoAccount'>;
 
@@ -52,7 +52,7 @@ export const demoChoicesView = defineView(
   ['settings'],
   ({ settings }): { readonly [K in NewDemoAccountField]: readonly string[] } => ({
     ...documented,
-    initial_deposit: (settings?.context.settings?.presets ?? ownPresets).initialDeposit,
+    initial_deposit: presetsOf(settings, 'initialDeposit').map(String),
   }),
 );
 

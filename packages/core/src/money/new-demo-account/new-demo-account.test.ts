@@ -1,7 +1,6 @@
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
-import { ownPresets } from '../../shared/presets';
 import type { IntentOutcome } from '../../shared/intent';
 import { demoChoicesView, newDemoAccountView } from './new-demo-account.flow';
 import { newDemoAccountMessages } from './new-demo-account.messages';
@@ -34,9 +33,7 @@ describe('a new demo account', () => {
   });
 
   it('offers the first balances of the operator (R28)', () => {
-    const settings = {
-      context: { settings: { presets: { ...ownPresets, initialDeposit: ['300', '4000'] } } },
-    } as never;
+    const settings = { context: { settings: { offered: { initialDeposit: [300, 4000] } } } } as never;
     expect(demoChoicesView.read({ settings }).initial_deposit).toEqual(['300', '4000']);
   });
 

@@ -9,8 +9,6 @@ import { servicesOf } from '../../testing/services.fake';
 import { platformAccountsActors } from './platform-accounts.actors';
 import { platformAccount, platformAccountsModel } from './platform-accounts.model';
 import type { PlatformAccount } from './platform-accounts.types';
-import { ownPresets } from '../../shared/presets';
-import type { Presets } from '../../shared/presets';
 import { platformAccountsView } from './platform-accounts.view';
 
 const PATH = 'GET /servers/user';
@@ -28,10 +26,10 @@ const load = async (body: unknown, status = 200) => {
 function shown(value: readonly PlatformAccount[]) {
   const flow = stage(platformAccountsModel, { input: { isShown: true, screen: 'platformAccounts' } });
   flow.settle('ask', { value, next: null });
-  const page = (presets?: Presets) =>
+  const page = (offered?: { topUp: readonly number[] }) =>
     platformAccountsView.read({
       platformAccounts: flow.actor.getSnapshot(),
-      settings: presets && ({ context: { settings: { presets } } } as never),
+      settings: offered && ({ context: { settings: { offered } } } as never),
     });
   return { ...flow, page };
 }
@@ -83,7 +81,7 @@ describe('trading accounts', () => {
   });
 
   it('can be topped up by the amounts of the operator (R28)', () => {
-    const { accounts } = shown([platformAccount()]).page({ ...ownPresets, topUp: [750, 1250] });
+    const { accounts } = shown([platformAccount()]).page({ topUp: [750, 1250] });
     expect(accounts[0]?.topUps).toEqual([
       { amount: 750, text: '$750' },
       { amount: 1250, text: '$1,250' },

@@ -1,8 +1,8 @@
 import type {} from '../../platform/settings';
 import { remoteView, type RemoteView } from '../../shared/remote';
-import { ownPresets } from '../../shared/presets';
 import { defineView } from '../../shared/view';
 import { amountIn, type TopUpAmount } from '../platform-amounts';
+import { presetsOf } from '../presets';
 import type { PlatformAccount } from './platform-accounts.types';
 
 /** An account as its card shows it. */
@@ -28,12 +28,12 @@ export const platformAccountsView = defineView(
   ['platformAccounts', 'settings'],
   ({ platformAccounts, settings }): PlatformAccountsView => {
     const { phase, value, isRefreshing, isStale } = remoteView(platformAccounts);
-    const { topUp } = settings?.context.settings?.presets ?? ownPresets;
+    const topUps = presetsOf(settings, 'topUp');
     return {
       phase,
       isRefreshing,
       isStale,
-      accounts: (value ?? []).map((account) => shownAccount(account, topUp)),
+      accounts: (value ?? []).map((account) => shownAccount(account, topUps)),
     };
   },
 );

@@ -6,7 +6,7 @@ export { settingsActors } from './settings.actors';
 export { settingsMachine } from './settings.machine';
 export { settingsMessages } from './settings.messages';
 export { ownBrand } from './settings.parse';
-export { presetsView, settingsView } from './settings.view';
+export { settingsView } from './settings.view';
 export type * from './settings.types';
 
 declare module '../../shared/resident' {

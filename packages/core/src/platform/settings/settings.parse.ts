@@ -1,5 +1,5 @@
 import { isOn } from '../../shared/flag';
-import { ownPresets, type Presets } from '../../shared/presets';
+import type { OfferedAmounts } from '../../shared/offered-amounts';
 import { webAddress } from '../../shared/web-address';
 import type { AppSettings, WithdrawalSettings } from './settings.types';
 
@@ -71,22 +71,18 @@ const withdrawalOf = (given: Readonly<Record<string, unknown>>): WithdrawalSetti
   hasCode: isOn(given['require_code_for_withdrawal']),
 });
 
-/** What a screen offers: of numbers and of numeric texts alike (R16). */
-const amounts = (value: unknown): readonly number[] | null => {
+/** What a screen offers, of numbers and of numeric texts alike (R16); none where the list is missing or unreadable. */
+const amounts = (value: unknown): readonly number[] => {
   const given = Array.isArray(value) ? value.map((entry) => Number(exact(entry) ?? 0)) : [];
-  const isWhole = given.length > 0 && given.every((amount) => amount > 0 && Number.isFinite(amount));
-  return isWhole ? [...new Set(given)] : null;
+  return given.every((amount) => amount > 0 && Number.isFinite(amount)) ? [...new Set(given)] : [];
 };
 
-function presetsOf(given: Readonly<Record<string, unknown>>): Presets {
-  const amountTexts = (name: string) => amounts(given[name])?.map(String);
-  return {
-    deposit: amountTexts('deposit_amounts') ?? ownPresets.deposit,
-    customDeposit: amountTexts('custom_deposit_amounts') ?? ownPresets.customDeposit,
-    topUp: amounts(given['top_up_amounts']) ?? ownPresets.topUp,
-    initialDeposit: amountTexts('initial_deposits') ?? ownPresets.initialDeposit,
-  };
-}
+const offeredOf = (given: Readonly<Record<string, unknown>>): OfferedAmounts => ({
+  deposit: amounts(given['deposit_amounts']),
+  customDeposit: amounts(given['custom_deposit_amounts']),
+  topUp: amounts(given['top_up_amounts']),
+  initialDeposit: amounts(given['initial_deposits']),
+});
 
 const SAFE = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$))/i;
 
@@ -168,7 +164,7 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     widgetsProvider: text(given['widgets_provider']) || 'embedded',
     marginWarningLevel: percent(given['margin_warning_level'], 100),
     withdrawal: withdrawalOf(given),
-    presets: presetsOf(given),
+    offered: offeredOf(given),
     invoiceProvider: invoiceProviderOf(given),
     brand: {
       accent: brandColour(given['brand_accent'], ownBrand.accent),

@@ -9,7 +9,6 @@ import { emptyRecord } from '../session/user.wire';
 import { settingsActors } from './settings.actors';
 import { settingsModel } from './settings.model';
 import { webAddress } from '../../shared/web-address';
-import { ownPresets } from '../../shared/presets';
 import { brandColour, contrast, ownBrand, parseSettings } from './settings.parse';
 import { settingsView } from './settings.view';
 
@@ -347,20 +346,16 @@ describe('settings', () => {
     expect(['12', '12px', 4, 0, '25', '-1', '1.5', 'x', undefined].map(radius)).toEqual([12, 12, 4, 0, 8, 8, 8, 8, 8]);
   });
 
-  it('takes the amounts that screens offer, and the documents’ where a list is missing or unreadable (R16, R28, M-056, M-077)', () => {
-    const presets = (wire: object) => read(wire).presets;
-    expect(ownPresets).toEqual({
-      deposit: ['100', '200', '500', '1000'],
-      customDeposit: ['250', '583', '875', '1500'],
-      topUp: [200, 500, 1000, 2000, 3000, 5000, 10_000, 50_000, 100_000],
-      initialDeposit: ['200', '500', '1000', '5000', '10000'],
-    });
+  it('takes the amounts that screens offer, and none where a list is missing or unreadable (R16, R28)', () => {
+    const offered = (wire: object) => read(wire).offered;
+    const none = { deposit: [], customDeposit: [], topUp: [], initialDeposit: [] };
+    expect(offered({})).toEqual(none);
     const wire = { deposit_amounts: [50, 99.5, 50], top_up_amounts: [750], initial_deposits: [300] };
-    expect(presets(wire)).toEqual({ ...ownPresets, deposit: ['50', '99.5'], topUp: [750], initialDeposit: ['300'] });
+    expect(offered(wire)).toEqual({ ...none, deposit: [50, 99.5], topUp: [750], initialDeposit: [300] });
     const spelled = { deposit_amounts: ['50', 99.5, '50.00'], top_up_amounts: ['750'], initial_deposits: ['300'] };
-    expect(presets(spelled)).toEqual(presets(wire));
+    expect(offered(spelled)).toEqual(offered(wire));
     for (const wrong of [[], [0], [-1], ['x'], ['0'], [''], ['-1'], [['5']], [Number.NaN], [null], 'x', 5, null])
-      expect([wrong, presets({ custom_deposit_amounts: wrong, top_up_amounts: wrong })]).toEqual([wrong, ownPresets]);
+      expect([wrong, offered({ custom_deposit_amounts: wrong, top_up_amounts: wrong })]).toEqual([wrong, none]);
   });
 
   it('has plain defaults for what an operator left out, and takes no answer that is no object', () => {
@@ -372,7 +367,7 @@ describe('settings', () => {
       widgetsProvider: 'embedded',
       marginWarningLevel: 100,
       brand: ownBrand,
-      presets: ownPresets,
+      offered: { deposit: [], customDeposit: [], topUp: [], initialDeposit: [] },
     });
     expect([null, [], 'x'].map((wire) => parseSettings(wire, HOST))).toEqual([null, null, null]);
     expect(read({ margin_warning_level: '80' }).marginWarningLevel).toBe(80);

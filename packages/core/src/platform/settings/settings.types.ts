@@ -1,4 +1,4 @@
-import type { Presets } from '../../shared/presets';
+import type { OfferedAmounts } from '../../shared/offered-amounts';
 import type { SessionRecord } from '../session/session.types';
 
 /** The operator's settings, parsed once at the edge into plain values (R1). Addresses that are not http(s) are empty. */
@@ -64,7 +64,8 @@ export interface AppSettings {
   /** Per cent (T-083). */
   marginWarningLevel: number;
   withdrawal: WithdrawalSettings;
-  presets: Presets;
+  /** By the operator; each list empty where there is none (R28). */
+  offered: OfferedAmounts;
   /** Where invoices are paid; null unless both are set and the address is safe to post to (M-074). */
   invoiceProvider: { readonly server: string; readonly storeId: string } | null;
   brand: { accent: string; up: string; down: string; radius: number };

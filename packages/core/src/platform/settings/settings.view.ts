@@ -1,5 +1,4 @@
 import { defineView } from '../../shared/view';
-import { ownPresets, type Presets } from '../../shared/presets';
 
 /** What brands the page and decides what is shown; null until the first answer (R2). */
 export const settingsView = defineView(['settings'], ({ settings }) => ({
@@ -8,9 +7,3 @@ export const settingsView = defineView(['settings'], ({ settings }) => ({
   failure: settings?.context.failure ?? null,
   busy: settings?.hasTag('busy') ?? true,
 }));
-
-/** The amounts that screens offer; the documents' before the first answer (R28). */
-export const presetsView = defineView(
-  ['settings'],
-  ({ settings }): Presets => settings?.context.settings?.presets ?? ownPresets,
-);
