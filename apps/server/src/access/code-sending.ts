@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import { storedEmail } from '../store/email';
 import type { UserRow } from '../store/schema';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { codeTurns, logThrottled, takeTurns } from './attempts';
 import { type CodeOf, type CodePurpose, makeCode, shareCode, tooManyCodes } from './mailed-codes';
 import { isTrustedDevice } from './trusted-devices';

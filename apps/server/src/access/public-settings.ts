@@ -5,7 +5,8 @@ import { withdrawalSettings } from '../money/payment-settings';
 import type { Db } from '../store/db';
 import { storedEmail } from '../store/email';
 import { users } from '../store/schema';
-import { isNotOff, isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isNotOff, isOn } from '../store/switches';
 import { sessionRecord } from './session-record';
 
 type Settings = components['schemas']['Settings'];

@@ -11,7 +11,7 @@ import { type Db, transact } from '../store/db';
 import { storedEmail } from '../store/email';
 import { type UserRow, users } from '../store/schema';
 import { jointAccounts } from '../store/schema-access';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { lockAccountIn, moveBalance } from '../ledger/account';
 import { isCommonPassword } from './common-passwords';
 import { ACTIVE_COUNTRIES } from './active-countries';

@@ -8,7 +8,7 @@ import { type Decimal, decimal, SCALE, toColumn, toJson, ZERO } from '../ledger/
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { joinedPlans, type PlanRow, plans } from '../store/schema-account';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { spendable } from '../trading/account-funds';
 import { runIntent } from '../trading/intents';
 

@@ -4,7 +4,7 @@ import { isAskable } from '../http/outside';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
 import { rowsOf } from '../store/db';
 import { DEMO_LEFT, hasDemoClient } from '../seed/demo';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { contrastProblem } from './brand';
 import type { CommandContext } from './command-context';
 

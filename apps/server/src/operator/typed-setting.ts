@@ -9,9 +9,8 @@ import {
   type NumberKey,
   PRESETS,
   RANGES,
-  SETTING_DEFAULTS,
-  type SettingKey,
-} from '../store/settings';
+} from '../store/setting-limits';
+import { SETTING_DEFAULTS, type SettingKey } from '../store/settings';
 
 /** What an operator types is refused or has its effect, also where the page would pass over it in silence (M-336). */
 type Typed = { readonly value: unknown } | { readonly problem: string };
