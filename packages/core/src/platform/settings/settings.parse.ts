@@ -71,9 +71,12 @@ const withdrawalOf = (given: Readonly<Record<string, unknown>>): WithdrawalSetti
   hasCode: isOn(given['require_code_for_withdrawal']),
 });
 
-const isAmount = (value: unknown) => typeof value === 'number' && value > 0 && Number.isFinite(value);
-const amounts = (value: unknown): readonly number[] | null =>
-  Array.isArray(value) && value.length > 0 && value.every(isAmount) ? [...new Set(value as number[])] : null;
+/** What a screen offers: of numbers and of numeric texts alike (R16). */
+const amounts = (value: unknown): readonly number[] | null => {
+  const given = Array.isArray(value) ? value.map((entry) => Number(exact(entry) ?? 0)) : [];
+  const isWhole = given.length > 0 && given.every((amount) => amount > 0 && Number.isFinite(amount));
+  return isWhole ? [...new Set(given)] : null;
+};
 
 function presetsOf(given: Readonly<Record<string, unknown>>): Presets {
   const amountTexts = (name: string) => amounts(given[name])?.map(String);

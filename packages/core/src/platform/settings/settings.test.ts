@@ -347,7 +347,7 @@ describe('settings', () => {
     expect(['12', '12px', 4, 0, '25', '-1', '1.5', 'x', undefined].map(radius)).toEqual([12, 12, 4, 0, 8, 8, 8, 8, 8]);
   });
 
-  it('takes the amounts that screens offer, and the documents’ where a list is missing or unreadable (R28, M-056, M-077)', () => {
+  it('takes the amounts that screens offer, and the documents’ where a list is missing or unreadable (R16, R28, M-056, M-077)', () => {
     const presets = (wire: object) => read(wire).presets;
     expect(ownPresets).toEqual({
       deposit: ['100', '200', '500', '1000'],
@@ -357,7 +357,9 @@ describe('settings', () => {
     });
     const wire = { deposit_amounts: [50, 99.5, 50], top_up_amounts: [750], initial_deposits: [300] };
     expect(presets(wire)).toEqual({ ...ownPresets, deposit: ['50', '99.5'], topUp: [750], initialDeposit: ['300'] });
-    for (const wrong of [[], [0], [-1], ['x'], [Number.NaN], [null], 'x', 5, null])
+    const spelled = { deposit_amounts: ['50', 99.5, '50.00'], top_up_amounts: ['750'], initial_deposits: ['300'] };
+    expect(presets(spelled)).toEqual(presets(wire));
+    for (const wrong of [[], [0], [-1], ['x'], ['0'], [''], ['-1'], [['5']], [Number.NaN], [null], 'x', 5, null])
       expect([wrong, presets({ custom_deposit_amounts: wrong, top_up_amounts: wrong })]).toEqual([wrong, ownPresets]);
   });
 
