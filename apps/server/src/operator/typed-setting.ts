@@ -108,7 +108,7 @@ function readList(key: SettingKey, text: string): Typed {
   const presets = PRESETS[key];
   if (presets && !arePresets(entries, presets)) {
     const kind = presets.decimals === 0 ? 'whole amounts' : 'amounts with at most 2 decimals';
-    return { problem: `It is 1 to 20 different ${kind} above 0, up to ${presets.most}.` };
+    return { problem: `It is 1 to 20 different ${kind}, each from ${presets.least} to ${presets.most}.` };
   }
   if (key === 'crypto_payments' && coinsOf({ crypto_payments: entries }).length < entries.length)
     return { problem: 'Each coin is symbol|name|wallet|logo|barcode, the last two optional, and no symbol twice.' };

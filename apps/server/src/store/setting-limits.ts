@@ -46,22 +46,21 @@ export const DECIMALS: Partial<Record<NumberKey, number>> = {
 };
 
 const MOST_PRESETS = 20;
-/** Of each list of amounts the most that one of them is, and its decimals. */
-export const PRESETS: Partial<Record<SettingKey, { readonly most: number; readonly decimals: number }>> = {
-  deposit_amounts: { most: 1_000_000, decimals: 2 },
-  custom_deposit_amounts: { most: 1_000_000, decimals: 2 },
-  top_up_amounts: { most: 1_000_000, decimals: 0 },
-  initial_deposits: { most: 1_000_000, decimals: 0 },
+/** What each amount of such a list is: no less and no more than these, with so many decimals. */
+export type PresetLimits = { readonly least: number; readonly most: number; readonly decimals: number };
+export const PRESETS: Partial<Record<SettingKey, PresetLimits>> = {
+  // One press fills them in, and the forms and the contract take no deposit below 1 (M-059, M-065).
+  deposit_amounts: { least: 1, most: 1_000_000, decimals: 2 },
+  custom_deposit_amounts: { least: 0.01, most: 1_000_000, decimals: 2 },
+  top_up_amounts: { least: 1, most: 1_000_000, decimals: 0 },
+  initial_deposits: { least: 1, most: 1_000_000, decimals: 0 },
 };
 
 /** Whether these are amounts that a page can offer: 1 to 20, none of them twice. */
-export function arePresets(
-  entries: readonly string[],
-  { most, decimals }: { most: number; decimals: number },
-): boolean {
+export function arePresets(entries: readonly string[], { least, most, decimals }: PresetLimits): boolean {
   const isAmount = (entry: string) => {
     const amount = /^\d{1,7}(\.\d{1,2})?$/.test(entry) ? Number(entry) : 0;
-    return amount > 0 && amount <= most && Number(amount.toFixed(decimals)) === amount;
+    return amount >= least && amount <= most && Number(amount.toFixed(decimals)) === amount;
   };
   const isDistinct = new Set(entries.map(Number)).size === entries.length;
   return entries.length > 0 && entries.length <= MOST_PRESETS && isDistinct && entries.every(isAmount);
