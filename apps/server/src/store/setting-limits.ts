@@ -47,7 +47,7 @@ export const DECIMALS: Partial<Record<NumberKey, number>> = {
 
 const MOST_PRESETS = 20;
 /** What each amount of such a list is: no less and no more than these, with so many decimals. */
-export type PresetLimits = { readonly least: number; readonly most: number; readonly decimals: number };
+type PresetLimits = { readonly least: number; readonly most: number; readonly decimals: number };
 export const PRESETS: Partial<Record<SettingKey, PresetLimits>> = {
   // One press fills them in, and the forms and the contract take no deposit below 1 (M-059, M-065).
   deposit_amounts: { least: 1, most: 1_000_000, decimals: 2 },

@@ -41,6 +41,8 @@ export const SETTING_DEFAULTS = {
   demo_buy_btn_url: '',
   demo_user_login_email: '',
   demo_user_login_password: '',
+  /** On: nobody who signs in by the password that a demo shows changes it, and locks the others out. */
+  disable_demo_password_change: 'false' as Flag,
   demo_hosts: [] as readonly string[],
   dark_login_hosts: [] as readonly string[],
   equity_formula: 'as_specified' as 'as_specified' | 'standard',
