@@ -12,7 +12,7 @@ import { seedPlans } from './seed/plans';
 import type { TestKit } from './server';
 import type { Clock, Services } from './services';
 import { openStore, type Store } from './store/open';
-import { openSettings } from './store/settings';
+import { openSettings } from './store/settings-store';
 
 /** An open, migrated database of an installation and what works on it. */
 export type Installation = {

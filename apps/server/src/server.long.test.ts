@@ -8,7 +8,7 @@ import { makeFeedKey } from './feed/keys';
 import { DEMO_ACCOUNT } from './seed/seed';
 import { type RunningServer, startServer } from './server';
 import { DirectoryInUse } from './store/directory-lock';
-import { writeSettings } from './store/settings';
+import { writeSettings } from './store/settings-store';
 import { assets, users } from './store/schema';
 import { outbox } from './store/schema-access';
 import { ledgerDifferences } from './testing/ledger-check';

@@ -3,7 +3,7 @@ import type { FileStore } from './files/file-store';
 import type { FeedMarket } from './market/feed-market';
 import type { Market } from './market/market';
 import type { Db } from './store/db';
-import type { SettingsStore } from './store/settings';
+import type { SettingsStore } from './store/settings-store';
 
 /** How messages leave: `url` is smtp:// or smtps://, with its secret, and `from` the sender's address. */
 export type MailConfig = { readonly url: string; readonly from: string };

@@ -5,6 +5,7 @@ import { languageOf } from '../http/language';
 import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
+import { storedEmail } from '../store/email';
 import { tokens, users } from '../store/schema';
 import { isCommonPassword } from './common-passwords';
 import { greet } from './greeting';
@@ -42,7 +43,7 @@ export function codeHandlers(services: Services): CodeHandlers {
   const requestFor =
     (purpose: 'email' | 'reset') =>
     async ({ body, cookies, headers, ip }: Ctx<'requestEmailCode' | 'requestResetCode'>) => {
-      const email = lower(body.email);
+      const email = storedEmail(body.email);
       const [user = null] = await db.select().from(users).where(eq(users.email, email));
       const language = languageOf(headers['Accept-Language']);
       const trustedDevice = cookies.trusted_device;
@@ -72,7 +73,7 @@ export function codeHandlers(services: Services): CodeHandlers {
     },
 
     verifyEmail: async ({ body, ip }) => {
-      const of = { purpose: 'email', email: lower(body.email) } as const;
+      const of = { purpose: 'email', email: storedEmail(body.email) } as const;
       const given = { ...of, code: body.code, isUsed: true, flow: body.flow, ip };
       await inTurn(services, given, async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.email, of.email)).for('update');
@@ -107,7 +108,7 @@ export function codeHandlers(services: Services): CodeHandlers {
     ...stepUpHandlers(services),
 
     verifyResetCode: async ({ body, ip }) => {
-      const of = { purpose: 'reset', email: lower(body.email) } as const;
+      const of = { purpose: 'reset', email: storedEmail(body.email) } as const;
       const given = { ...of, code: body.code, isUsed: false, flow: body.flow, ip };
       const seen = await inTurn(services, given, async (_tx, name) => name);
       const turn = { action: 'try', subject: `look ${seen}`, limit: MOST_LOOKS, windowMs: TRY_WINDOW_MS } as const;
@@ -127,7 +128,7 @@ async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Prom
   const { clock } = services;
   if (body.repeat_password !== body.password) throw invalid('repeat_password', 'Password confirmation mismatch');
   if (isCommonPassword(body.password)) throw invalid('password', 'This password is too common. Please choose another.');
-  const of = { purpose: 'reset', email: lower(body.email) } as const;
+  const of = { purpose: 'reset', email: storedEmail(body.email) } as const;
   // Looked at first, because a hash takes its time and must not be had by a wrong code.
   const given = { ...of, code: body.code, flow: body.flow, ip };
   await inTurn(services, { ...given, isUsed: false }, async () => true);
@@ -147,8 +148,4 @@ async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Prom
   });
   await logSecurity(services.db, services, { event: 'reset', userId, address: ip });
   return { status: 200, body: { message: 'Your password is changed. Please log in.' } };
-}
-
-function lower(email: string): string {
-  return email.trim().toLowerCase();
 }

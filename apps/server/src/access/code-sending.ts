@@ -5,8 +5,9 @@ import { logSecurity } from '../http/security-log';
 import { clientOf, takeTurn, type Turn } from '../http/throttle';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
+import { storedEmail } from '../store/email';
 import type { UserRow } from '../store/schema';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { codeTurns, logThrottled, takeTurns } from './attempts';
 import { type CodeOf, type CodePurpose, makeCode, shareCode, tooManyCodes } from './mailed-codes';
 import { isTrustedDevice } from './trusted-devices';
@@ -116,6 +117,6 @@ function announceDemoCode(
   code: string,
 ): void {
   const { demo_mode, demo_user_login_email } = settings.current();
-  const isDemoUser = isOn(demo_mode) && email === demo_user_login_email.trim().toLowerCase() && user.roles.length === 0;
+  const isDemoUser = isOn(demo_mode) && email === storedEmail(demo_user_login_email) && user.roles.length === 0;
   if (isDemoUser && !config.mail) log.warn({ demoCode: code }, 'the code that was mailed to the demo user');
 }

@@ -3,7 +3,8 @@ import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import type { UserRow } from '../store/schema';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 
 type Verification = Pick<UserRow, 'emailVerified' | 'adminVerified'>;
 

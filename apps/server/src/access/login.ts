@@ -5,6 +5,7 @@ import { logSecurity, logSecurityAtMost } from '../http/security-log';
 import { clientOf } from '../http/throttle';
 import { hashToken } from '../http/tokens';
 import type { Services } from '../services';
+import { storedEmail } from '../store/email';
 import { type UserRow, users } from '../store/schema';
 import { addressCodes } from '../store/schema-access';
 import { redeemAddressCode } from './address-codes';
@@ -21,7 +22,7 @@ const WRONG_CODE = 'Invalid Login Details';
  */
 export async function login({ body, cookies, headers, ip, services }: Ctx<'login'>): Promise<Answer<'login'>> {
   const { db, clock } = services;
-  const email = body.email.trim().toLowerCase();
+  const email = storedEmail(body.email);
   const now = clock.now();
   await reserveAttempt(db, now, email, ip).catch(async (error: unknown) => {
     await logThrottled(services, ip, 'sign_in', error);

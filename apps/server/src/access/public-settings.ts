@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { CallUser } from '../http/handlers';
 import { withdrawalSettings } from '../money/payment-settings';
 import type { Db } from '../store/db';
+import { storedEmail } from '../store/email';
 import { users } from '../store/schema';
-import { isNotOff, isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isNotOff, isOn } from '../store/switches';
 import { sessionRecord } from './session-record';
 
 type Settings = components['schemas']['Settings'];
@@ -113,7 +115,7 @@ async function demoCredentials(
   isOpenDemo: (email: string) => Promise<boolean>,
 ): Promise<Partial<Settings>> {
   if (!isOn(settings.demo_mode) && !settings.demo_hosts.includes(host)) return {};
-  if (!(await isOpenDemo(settings.demo_user_login_email.toLowerCase()))) return {};
+  if (!(await isOpenDemo(storedEmail(settings.demo_user_login_email)))) return {};
   return {
     demo_user_login_email: settings.demo_user_login_email,
     demo_user_login_password: settings.demo_user_login_password,

@@ -8,12 +8,13 @@ import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
+import { storedEmail } from '../store/email';
 import { type UserRow, users } from '../store/schema';
 import { jointAccounts } from '../store/schema-access';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { lockAccountIn, moveBalance } from '../ledger/account';
 import { isCommonPassword } from './common-passwords';
-import { countries } from './countries';
+import { ACTIVE_COUNTRIES } from './active-countries';
 import { canSignIn, greet } from './greeting';
 import { codeTurns, logThrottled, restartTurn, takeTurns, turnsOf } from './attempts';
 import { CODE_EVERY_MS, makeCode } from './mailed-codes';
@@ -29,7 +30,6 @@ type Errors = Record<string, Text[]>;
 const PRACTICE_OPENING = decimal('10000');
 /** Characters of a browser's name that are kept: as many as a sign-in may send. */
 const MOST_DEVICE = 1000;
-const ACTIVE = new Set(countries().flatMap(({ nicename, inactive }) => (inactive === 0 ? [nicename] : [])));
 
 /** Opens an account, and signs in where no verification is due (A-160). */
 export async function register({ body, headers, ip, services }: Ctx<'register'>): Promise<Answer<'register'>> {
@@ -73,11 +73,11 @@ function mistakesOf({ password, repeat_password, country, primary_email, seconda
   const errors: Errors = {};
   if (isCommonPassword(password)) errors.password = ['This password is too common. Please choose another.'];
   if (repeat_password !== password) errors.repeat_password = ['Password confirmation mismatch'];
-  if (!ACTIVE.has(country)) errors.country = [say('The selected {field} is invalid.', { field: 'country' })];
+  if (!ACTIVE_COUNTRIES.has(country)) errors.country = [say('The selected {field} is invalid.', { field: 'country' })];
   if (!secondary) return errors;
-  if (!ACTIVE.has(secondary.country))
+  if (!ACTIVE_COUNTRIES.has(secondary.country))
     errors['secondary.country'] = [ofSecond(say('The selected {field} is invalid.', { field: 'country' }))];
-  if (primary_email !== undefined && lower(primary_email) === lower(secondary.email)) {
+  if (primary_email !== undefined && storedEmail(primary_email) === storedEmail(secondary.email)) {
     errors['secondary.email'] = [ofSecond("The holders' e-mail addresses must differ.")];
   }
   return errors;
@@ -89,9 +89,9 @@ async function takenOf(db: Db, { email, username }: Body): Promise<Errors> {
   const found = await db
     .select({ email: users.email, username: users.username })
     .from(users)
-    .where(or(eq(users.email, lower(email)), ...(username === undefined ? [] : [eq(users.username, username)])));
+    .where(or(eq(users.email, storedEmail(email)), ...(username === undefined ? [] : [eq(users.username, username)])));
   const errors: Errors = {};
-  if (found.some((one) => one.email === lower(email)))
+  if (found.some((one) => one.email === storedEmail(email)))
     errors.email = [say('The {field} has already been taken.', { field: 'email' })];
   if (username !== undefined && found.some((one) => one.username === username)) {
     errors.username = [say('The {field} has already been taken.', { field: 'username' })];
@@ -116,7 +116,7 @@ async function addUser(
   const [added] = await tx
     .insert(users)
     .values({
-      email: lower(body.email),
+      email: storedEmail(body.email),
       passwordHash,
       firstname: body.first_name.trim(),
       lastname: body.last_name.trim(),
@@ -136,10 +136,10 @@ async function addUser(
   if (secondary && primaryEmail !== undefined) {
     await tx.insert(jointAccounts).values({
       userId: added.id,
-      primaryEmail: lower(primaryEmail),
+      primaryEmail: storedEmail(primaryEmail),
       secondaryFirstname: secondary.first_name.trim(),
       secondaryLastname: secondary.last_name.trim(),
-      secondaryEmail: lower(secondary.email),
+      secondaryEmail: storedEmail(secondary.email),
       secondaryCountry: secondary.country,
       secondaryPhoneCode: secondary.phone_code,
       secondaryPhoneNumber: secondary.phone,
@@ -178,8 +178,4 @@ async function mailFirstCode(tx: Db, services: Services, user: UserRow, ip: stri
     values: { name: greetedAs(user), code },
   });
   return flow;
-}
-
-function lower(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../seed/seed';
 import { settings as table, users } from '../store/schema';
-import { isOn, SETTING_DEFAULTS, settingsOf } from '../store/settings';
+import { SETTING_DEFAULTS } from '../store/settings';
+import { settingsOf } from '../store/settings-store';
+import { isOn } from '../store/switches';
 import { createTestServer, type TestServer } from '../testing/harness';
 
 describe('a switch', () => {

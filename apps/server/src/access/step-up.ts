@@ -6,7 +6,7 @@ import type { Text } from '../http/text';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { tokens, users } from '../store/schema';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { sendCode } from './code-sending';
 import { inTurn } from './code-trying';
 import { spendCode } from './mailed-codes';

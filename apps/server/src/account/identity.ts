@@ -11,7 +11,8 @@ import { transactInTurn } from '../ledger/account-queue';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { type IdentityDocumentRow, identityDocuments } from '../store/schema-account';
-import { isNotOff, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isNotOff } from '../store/switches';
 import { type Mistakes, readImages, refuseMistakes, tooManyUploads } from './uploads';
 
 type Schemas = components['schemas'];

@@ -179,6 +179,32 @@ describe('a refused one', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
+  test('of the account that a demo shows to everybody opens it to them still, where the operator says so (A-101, A-242)', async () => {
+    const shared = { demo_user_login_email: ` ${DEMO_ACCOUNT.email.toUpperCase()}` };
+    const [one, other] = [await server.signIn(), await server.signIn()];
+    await server.setSettings({ ...shared, disable_demo_password_change: 'true' });
+    expect(await change({}, one)).toMatchObject(
+      refusal('new_password', 'The password of the demo account cannot be changed.'),
+    );
+    const spanish = await server.call('changePassword', {
+      body: { current_password: PRESENT, new_password: NEXT, confirm_password: NEXT },
+      headers: { 'accept-language': 'es' },
+      token: one,
+    });
+    expect(spanish.body.message).toBe('La contraseña de la cuenta de demostración no se puede cambiar.');
+    expect([await isSignedIn(one), await isSignedIn(other), typeof (await server.signIn())]).toEqual([
+      true,
+      true,
+      'string',
+    ]);
+    // Anybody else's password is their own.
+    expect((await change()).status).toBe(200);
+    await server.setSettings({ demo_user_login_email: DEMO_ACCOUNT.email, disable_demo_password_change: 'false' });
+    expect((await change({}, one)).status).toBe(200);
+    expect(await isSignedIn(other)).toBe(false);
+    await change({ current_password: NEXT, new_password: PRESENT, confirm_password: PRESENT }, one);
+  });
+
   test('says so in Spanish (A-242)', async () => {
     const answer = await server.call('changePassword', {
       body: { current_password: 'wrong-one-1', new_password: NEXT, confirm_password: NEXT },

@@ -10,7 +10,9 @@ import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
+import { storedEmail } from '../store/email';
 import { type UserRow, users } from '../store/schema';
+import { isOn } from '../store/switches';
 
 const TEXTS = {
   mismatch: 'Password confirmation mismatch',
@@ -18,6 +20,7 @@ const TEXTS = {
   same: 'The new password must differ from the current one.',
   wrong: 'Current password is incorrect',
   tooMany: 'Too many attempts. Please try again later.',
+  shared: 'The password of the demo account cannot be changed.',
 } as const;
 
 /** Wrong present passwords of one user in 15 minutes, over all sessions (M-186). */
@@ -38,6 +41,7 @@ export async function changeOwnPassword(
   if (next !== again) throw invalid('confirm_password', TEXTS.mismatch);
   if (next === current) throw invalid('new_password', TEXTS.same);
   if (isCommonPassword(next)) throw invalid('new_password', TEXTS.common);
+  if (await isShared(services, user.id)) throw invalid('new_password', TEXTS.shared);
 
   const { db, clock } = services;
   const now = clock.now();
@@ -70,6 +74,12 @@ export async function changeOwnPassword(
   });
   if (!changed) throw invalid('current_password', TEXTS.wrong);
   await giveBack(db, now, turn);
+}
+
+/** Whether everybody signs in by this password, and the operator of the demo keeps it as it is shown. */
+async function isShared({ db, settings }: Services, userId: number): Promise<boolean> {
+  const { disable_demo_password_change: isKept, demo_user_login_email: shown } = settings.current();
+  return isOn(isKept) && (await knownOf(db, userId)).email === storedEmail(shown);
 }
 
 async function knownOf(db: Db, userId: number): Promise<Partial<Pick<UserRow, 'email' | 'passwordHash'>>> {

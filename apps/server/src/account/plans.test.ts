@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../operator/program';
+import { ledger } from '../store/schema';
+import { joinedPlans } from '../store/schema-account';
 import { setBalance } from '../testing/steering';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 
@@ -101,6 +104,22 @@ describe('joining a plan', () => {
     ]);
     const { body } = await trader.call('listTransactions', { body: { account_type: 'real' } });
     expect(body.data[0]).toMatchObject({ trans_type: 'debit', type: 'plan', source: 'GOLD', amount: 5000 });
+  });
+
+  it('is of one moment with the row of the ledger that paid for it, while time goes on (M-197)', async () => {
+    const { clock, db } = server.frame;
+    const now = clock.now.bind(clock);
+    const running = vi.spyOn(clock, 'now').mockImplementation(() => {
+      clock.advance(1);
+      return now();
+    });
+    expect((await join('MINI').finally(() => running.mockRestore())).status).toBe(200);
+    const rows = await db
+      .select({ joinedAt: joinedPlans.joinedAt, paidAt: ledger.at })
+      .from(joinedPlans)
+      .innerJoin(ledger, eq(ledger.id, joinedPlans.debitId))
+      .where(eq(joinedPlans.userId, trader.id));
+    expect(rows.map(({ joinedAt, paidAt }) => paidAt.getTime() - joinedAt.getTime())).toEqual([0]);
   });
 
   it('joins nothing at another price than the one that was shown (M-197)', async () => {

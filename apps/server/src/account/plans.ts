@@ -8,7 +8,7 @@ import { type Decimal, decimal, SCALE, toColumn, toJson, ZERO } from '../ledger/
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { joinedPlans, type PlanRow, plans } from '../store/schema-account';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { spendable } from '../trading/account-funds';
 import { runIntent } from '../trading/intents';
 
@@ -92,11 +92,12 @@ export async function joinPlan(
     if (present.some(({ id }) => id === plan.id)) throw new Problem(409, TEXTS.active, { word: 'plan_active' });
 
     let account = await lockAccountIn(tx, user.id, false);
-    if (!isOn(isMany)) for (const former of present) account = await giveBack(services, tx, account, former);
-    const amount = decimal(plan.amount);
+    // One moment of joining: the plan's, and that of the rows of the ledger.
     const at = services.clock.now();
+    if (!isOn(isMany)) for (const former of present) account = await giveBack(tx, account, former, at);
+    const amount = decimal(plan.amount);
     // What costs nothing moves nothing.
-    const debitId = amount.eq(ZERO) ? null : await pay(services, tx, account, plan.name, amount);
+    const debitId = amount.eq(ZERO) ? null : await pay(services, tx, account, { source: plan.name, amount, at });
     const row = { userId: user.id, planId: plan.id, paid: plan.amount, debitId, joinedAt: at };
     await tx.insert(joinedPlans).values(row);
     const message = say('You have joined the {plan} plan', { plan: plan.name });
@@ -109,12 +110,11 @@ async function pay(
   services: Services,
   tx: Db,
   account: LockedAccount,
-  source: string,
-  amount: Decimal,
+  { source, amount, at }: { readonly source: string; readonly amount: Decimal; readonly at: Date },
 ): Promise<number> {
   if (amount.gt(await spendable(services, tx, account))) throw invalid('plan_id', TEXTS.balance);
   const movement = { type: 'plan', source, amount: ZERO.minus(amount) } as const;
-  return (await moveBalance(tx, account, movement, services.clock.now())).ledgerId;
+  return (await moveBalance(tx, account, movement, at)).ledgerId;
 }
 
 /** Returns what was paid for a plan to the real balance; also of one that is no longer offered (M-197, M-198). */
@@ -128,17 +128,17 @@ export async function leavePlan(
   return runIntent(services, call, async (tx) => {
     const plan = (await joinedBy(tx, user.id)).find(({ id }) => id === body.plan_id);
     if (!plan) throw invalid('plan_id', TEXTS.notActive);
-    await giveBack(services, tx, await lockAccountIn(tx, user.id, false), plan);
+    await giveBack(tx, await lockAccountIn(tx, user.id, false), plan, services.clock.now());
     const message = say('You have left the {plan} plan', { plan: plan.name });
     return { answer: { status: 200, body: { message } }, hasEffect: true };
   });
 }
 
-async function giveBack(services: Services, tx: Db, account: LockedAccount, plan: Joined): Promise<LockedAccount> {
+async function giveBack(tx: Db, account: LockedAccount, plan: Joined, at: Date): Promise<LockedAccount> {
   const isIt = and(eq(joinedPlans.userId, account.userId), eq(joinedPlans.planId, plan.id));
   await tx.delete(joinedPlans).where(isIt);
   const paid = decimal(plan.paid);
   if (paid.eq(ZERO)) return account;
   const movement = { type: 'plan', source: plan.name, amount: paid } as const;
-  return moveBalance(tx, account, movement, services.clock.now());
+  return moveBalance(tx, account, movement, at);
 }

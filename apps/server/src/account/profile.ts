@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countries } from '../access/countries';
+import { ACTIVE_COUNTRIES } from '../access/active-countries';
 import { dropFormerFiles, keepFile, markFiles } from '../files/stored-files';
 import { FileBody } from '../http/file-body';
 import type { Ctx } from '../http/handlers';
@@ -12,7 +12,6 @@ import type { Db } from '../store/db';
 import { users } from '../store/schema';
 import { type Mistakes, readImages, refuseMistakes } from './uploads';
 
-const ACTIVE = new Set(countries().flatMap(({ nicename, inactive }) => (inactive === 0 ? [nicename] : [])));
 const PHOTOS = '/api/v1/photos/';
 /** A face beside a name: a square, small enough to be loaded with every page. */
 const SHAPE = { fit: 'cover', pixels: 512 } as const;
@@ -26,7 +25,7 @@ export async function updateProfile(
   await transactInTurn(db, user.id, async (tx) => {
     await lockAccount(tx, user.id);
     const [present] = await tx.select({ country: users.country }).from(users).where(eq(users.id, user.id));
-    const isKnown = ACTIVE.has(body.country) || body.country === present?.country;
+    const isKnown = ACTIVE_COUNTRIES.has(body.country) || body.country === present?.country;
     const mistakes: Mistakes = {
       ...(firstname === '' ? { first_name: ['First Name is required'] } : {}),
       ...(lastname === '' ? { last_name: ['Last Name is required'] } : {}),

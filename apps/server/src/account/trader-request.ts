@@ -5,7 +5,8 @@ import type { Text } from '../http/text';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { users } from '../store/schema';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 import { lockAccountIn } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 

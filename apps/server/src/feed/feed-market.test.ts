@@ -5,7 +5,7 @@ import { runCommand } from '../operator/program';
 import type { Services } from '../services';
 import { lockAccountIn } from '../ledger/account';
 import { transact } from '../store/db';
-import { openSettings, storedSettings, writeSettings } from '../store/settings';
+import { openSettings, storedSettings, writeSettings } from '../store/settings-store';
 import { openFeed, type TestFeed } from '../testing/feed';
 import {
   createTradingServer,

@@ -3,7 +3,7 @@ import { createFeedMarket, type FeedMarket } from '../market/feed-market';
 import { createMarket, type Market } from '../market/market';
 import type { Clock } from '../services';
 import type { Db } from '../store/db';
-import type { SettingsStore } from '../store/settings';
+import type { SettingsStore } from '../store/settings-store';
 
 /** The market of a server, by its settings, and the feed's, which goes on beside a simulated one. */
 export function createMarkets(

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { type JsonSchema, type OpenApiDocument, type Operation, operationsOf, type Parameter } from './document';
 import { FileBody } from './file-body';
 import { bodyOfForm, Form } from './forms';
-import { type MessagesOf, messagesIn } from './messages';
+import { type MessagesOf, messagesIn } from './field-texts';
 import { Problem } from './problem';
 import { fieldErrors, firstText } from './sentences';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { checksOf, type OperationChecks } from './checks';
 import { packingOf } from './compression';
 import { ownCookies } from './cookies';

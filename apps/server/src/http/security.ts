@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 
 const BRAND_IMAGES = ['logo', 'logo_sm', 'logo_dark', 'site_favicon'] as const;
 /** A host of its own, without wildcards and whatever else would mean more in a policy. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { type MessagesOf, ownText } from './messages';
+import { type MessagesOf, ownText } from './field-texts';
 import type { ProblemExtras } from './problem';
 import { fieldName, say, type Sentence, type Text } from './text';
 

@@ -1,5 +1,6 @@
 import { SPANISH } from './catalogue';
 import { FIELDS } from './field-names';
+import { isRecord } from './json-record';
 import type { Language } from './language';
 
 /** A sentence of the catalogue, as its English stands there. */
@@ -93,8 +94,6 @@ function spoken(field: string): string {
 }
 
 const SAID = ['message', 'error', 'msg'] as const;
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What an answer says, and what it would say in the language: the texts of its own, and of the one that it keeps. */
 export function worded<B>(body: B, language: Language): { readonly body: B; readonly unknown: readonly string[] } {

@@ -4,7 +4,8 @@ import type { Services } from '../services';
 import { type Db, prepared, transact } from '../store/db';
 import { deleteInParts } from '../store/in-parts';
 import { tokens, type UserRow, users } from '../store/schema';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 import type { CallUser } from './handlers';
 
 /** A token lives this long after its last use. */

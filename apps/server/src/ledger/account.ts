@@ -5,7 +5,8 @@ import { Problem } from '../http/problem';
 import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
 import { joinedPlans, plans } from '../store/schema-account';
-import { type SettingKey, settingsOf } from '../store/settings';
+import type { SettingKey } from '../store/settings';
+import { settingsOf } from '../store/settings-store';
 
 /** A user's row, locked until the transaction ends: moving money or opening a position needs this lock first. */
 export type LockedAccount = {

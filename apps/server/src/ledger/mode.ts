@@ -1,5 +1,6 @@
 import { Problem } from '../http/problem';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 
 /** Whether the operator offers a practice account. */
 export function isPracticeOffered(settings: Pick<OperatorSettings, 'enable_practice_account'>): boolean {

@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from '../ledger/decimal';
+import { isRecord } from '../http/json-record';
 import { askOutside } from '../http/outside';
 import type { InvoiceProvider } from './payment-settings';
 
@@ -58,8 +59,4 @@ function invoiceOf(answer: unknown): Invoice | null {
 /** A text, or a number as one; anything else is none. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,8 @@ import type { components } from '@bourse/contract';
 import { isAskable } from '../http/outside';
 import { isRealMoneyHeld } from '../ledger/real-money';
 import { type InvoiceConfig, type Services } from '../services';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 
 type Schemas = components['schemas'];
 type Coin = Schemas['CryptoPayment'];

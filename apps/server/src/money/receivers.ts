@@ -14,7 +14,8 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { users } from '../store/schema';
 import { withdrawalAccounts } from '../store/schema-money';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 
 type Schemas = components['schemas'];
 export type Receiver = Schemas['WithdrawalAccountRequest'];

@@ -186,22 +186,25 @@ describe('a top-up of a demo account', () => {
     ]);
   });
 
-  test('and a first balance are of the amounts that the operator offers, and of no others (R28)', async () => {
+  test('and a first balance are of the amounts that the operator offers, and of no others (R28, M-059, M-065)', async () => {
     const operate = (...words: string[]) => operated('set', ...words);
     for (const [name, typed] of [
       ['initial_deposits', '300, 250.5'],
       ['top_up_amounts', '750, 750'],
       ['deposit_amounts', '0'],
+      // The forms that offer them take no less than 1 (M-059, M-065).
+      ['deposit_amounts', '0.50, 100'],
+      ['deposit_amounts', '0.99'],
       ['custom_deposit_amounts', ''],
     ] as const)
       expect([name, (await operate(name, typed)).code]).toEqual([name, 1]);
     expect((await operate('initial_deposits', '300, 4000')).code).toBe(0);
     expect((await operate('top_up_amounts', '750')).code).toBe(0);
-    expect((await operate('deposit_amounts', '50, 99.5')).code).toBe(0);
+    expect((await operate('deposit_amounts', '1, 50, 99.5')).code).toBe(0);
     try {
       const { body } = await trader.call('getSettings');
       expect(body.data).toMatchObject({
-        ...{ initial_deposits: [300, 4000], top_up_amounts: [750], deposit_amounts: [50, 99.5] },
+        ...{ initial_deposits: [300, 4000], top_up_amounts: [750], deposit_amounts: [1, 50, 99.5] },
         custom_deposit_amounts: [250, 583, 875, 1500],
       });
       expect(said(await make({ initial_deposit: 5000 }))).toEqual(

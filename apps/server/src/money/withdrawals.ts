@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { trades, users } from '../store/schema';
 import { type WithdrawalAccountRow, withdrawalAccounts, type WithdrawalRow, withdrawals } from '../store/schema-money';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { runIntent } from '../trading/intents';
 import { spoken } from './amounts';
 import { isTypeOn, openReceiver, sealReceiver } from './receivers';

@@ -6,7 +6,8 @@ import { Problem } from '../http/problem';
 import { isTwoFaOn } from '../http/tokens';
 import { tokens, type UserRow, users } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
-import { isOn, type OperatorSettings } from '../store/settings';
+import type { OperatorSettings } from '../store/settings';
+import { isOn } from '../store/switches';
 import { type CommandContext, record, Refused } from './command-context';
 import { lockedPersonOf } from './people';
 

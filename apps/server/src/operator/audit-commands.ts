@@ -1,8 +1,9 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { securityEvents } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { type CommandContext, printTable } from './command-context';
+import { limitOption } from './limit-option';
 import { personOf } from './people';
 
 const MOST = 1000;
@@ -12,20 +13,14 @@ export function addAuditCommands(program: Command, context: CommandContext): voi
   program
     .command('audit')
     .description('list what was done by these commands, the last first')
-    .option('--limit <n>', `how many, at most ${MOST}`, limitOf, 50)
+    .addOption(limitOption(MOST, 50))
     .action(({ limit }: { limit: number }) => list(context, limit));
   program
     .command('security-log')
     .description('list sign-ins, codes, refusals and deeds of operators, the last first')
     .option('--user <user>', 'only what is about this user: e-mail, id or WEB id')
-    .option('--limit <n>', `how many, at most ${MOST}`, limitOf, 50)
+    .addOption(limitOption(MOST, 50))
     .action((options: { user?: string; limit: number }) => listSecurity(context, options));
-}
-
-function limitOf(text: string): number {
-  const limit = Number(text);
-  if (!/^\d+$/.test(text) || limit < 1 || limit > MOST) throw new InvalidArgumentError(`It is 1 to ${MOST}.`);
-  return limit;
 }
 
 async function list(context: CommandContext, limit: number): Promise<void> {

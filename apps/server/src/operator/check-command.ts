@@ -4,11 +4,15 @@ import { isAskable } from '../http/outside';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
 import { rowsOf } from '../store/db';
 import { DEMO_LEFT, hasDemoClient } from '../seed/demo';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 import { contrastProblem } from './brand';
 import type { CommandContext } from './command-context';
 
 const DAYS = 30;
+/** Of a demo that strangers come to. */
+const SHARED =
+  'Whoever signs in to the demo account can change its password, and lock everybody else out: the setting ' +
+  'disable_demo_password_change keeps it as the sign-in shows it.';
 
 /** The command that says what of this installation does not work as it may be meant. */
 export function addCheckCommand(program: Command, context: CommandContext): void {
@@ -21,7 +25,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
 async function check(context: CommandContext): Promise<void> {
   const { services } = context;
   const settings = await services.settings.refresh();
-  const { isLive, mail } = services.config;
+  const { isLive, mail, publicUrl } = services.config;
   const found: string[] = [];
   if (isRealMoneyHeld(services)) found.push(HELD);
   else if (isLive)
@@ -29,6 +33,8 @@ async function check(context: CommandContext): Promise<void> {
       'Real money moves: market_source is feed. Whoever has a key of "feed keys" says what everything is worth.',
     );
   if (isLive && (await hasDemoClient(services.db))) found.push(DEMO_LEFT);
+  const isShown = isOn(settings.demo_mode) || settings.demo_hosts.length > 0;
+  if (publicUrl !== null && isShown && !isOn(settings.disable_demo_password_change)) found.push(SHARED);
   if (settings.market_source === 'feed') found.push(...(await quietIn(context, settings.feed_stale_s)));
   if (!mail && isLive) found.push('No mail server is set (SMTP_URL, MAIL_FROM): no code and no link reaches anybody.');
   else if (!mail && isOn(settings.two_fa))

@@ -7,7 +7,8 @@ import { DEMO_ACCOUNT } from '../seed/seed';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { settings, trades, users } from '../store/schema';
-import { SETTING_DEFAULTS, writeSettings } from '../store/settings';
+import { SETTING_DEFAULTS } from '../store/settings';
+import { writeSettings } from '../store/settings-store';
 import { audit } from '../store/schema-operator';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { type Outcome, runCommand } from './program';
@@ -160,6 +161,19 @@ test('who lets real people onto the database of a demo is told what stands in it
   await server.frame.db.update(users).set({ email: renamed }).where(eq(users.email, DEMO_ACCOUNT.email));
   expect(await check(true)).not.toContain(DEMO_LEFT);
   await server.frame.db.update(users).set({ email: DEMO_ACCOUNT.email }).where(eq(users.email, renamed));
+});
+
+test('who shows a demo to strangers is told that one of them can lock the others out', async () => {
+  const check = async (publicUrl: string | null) => {
+    const services = { ...server.services, config: { ...server.services.config, publicUrl } };
+    return (await runCommand(['check'], { open: async () => services, isDemo: true, account: 'ann' })).out;
+  };
+  await done('setting', 'set', 'demo_mode', 'on');
+  expect(await check('https://demo.example')).toContain('disable_demo_password_change');
+  expect(await check(null)).not.toContain('disable_demo_password_change');
+  await done('setting', 'set', 'disable_demo_password_change', 'on');
+  expect(await check('https://demo.example')).not.toContain('disable_demo_password_change');
+  await done('setting', 'unset', 'disable_demo_password_change');
 });
 
 test('who names a provider that is never asked is told', async () => {
@@ -569,7 +583,7 @@ describe('settings', () => {
 
   it('keeps every setting that is a secret off the screen', async () => {
     const named = Object.keys(SETTING_DEFAULTS).filter((key) => /password|token|secret|_key$|smtp/.test(key));
-    const switches = ['enable_password_auto_login'];
+    const switches = ['enable_password_auto_login', 'disable_demo_password_change'];
     await done('setting', 'set', 'demo_user_login_password', 'correct horse battery');
     const shown = await Promise.all(
       named.filter((key) => !switches.includes(key)).map(async (key) => [key, await done('setting', 'get', key)]),

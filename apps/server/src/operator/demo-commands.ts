@@ -3,7 +3,7 @@ import { randomPassword } from '../access/passwords';
 import { clearDemo, seedDemo } from '../seed/demo';
 import { SHOWCASE_SETTINGS } from '../seed/demo-settings';
 import { settings } from '../store/schema';
-import { openSettings } from '../store/settings';
+import { openSettings } from '../store/settings-store';
 import { type CommandContext, record, Refused } from './command-context';
 
 /** Commands for an installation that shows itself. */

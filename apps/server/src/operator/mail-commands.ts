@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { listOutbox, readMail } from '../mail/outbox';
 import { type CommandContext, record } from './command-context';
+import { limitOption } from './limit-option';
 
 const MOST = 200;
 
@@ -10,14 +11,8 @@ export function addMailCommands(program: Command, context: CommandContext): void
     .command('mail')
     .alias('outbox')
     .description('print the messages of the outbox, the newest first; what has left keeps its heading only')
-    .option('--limit <n>', `how many, at most ${MOST}`, limitOf, 20)
+    .addOption(limitOption(MOST, 20))
     .action(({ limit }: { limit: number }) => print(context, limit));
-}
-
-function limitOf(text: string): number {
-  const limit = Number(text);
-  if (!/^\d+$/.test(text) || limit < 1 || limit > MOST) throw new InvalidArgumentError(`It is 1 to ${MOST}.`);
-  return limit;
 }
 
 /** Messages carry codes, so the audit says who read them. */

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../store/db';
+import { storedEmail } from '../store/email';
 import { users, type UserRow } from '../store/schema';
 import { Refused } from './command-context';
 
@@ -9,7 +10,7 @@ export async function personOf(db: Db, name: string): Promise<UserRow> {
   const [user] = await db
     .select()
     .from(users)
-    .where(or(eq(users.email, name.trim().toLowerCase()), id === undefined ? sql`false` : eq(users.id, Number(id))));
+    .where(or(eq(users.email, storedEmail(name)), id === undefined ? sql`false` : eq(users.id, Number(id))));
   if (!user) throw new Refused(`There is no user ${name}.`);
   return user;
 }

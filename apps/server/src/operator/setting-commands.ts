@@ -3,16 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { sessionsSince } from '../http/tokens';
 import { type Db, rowsOf } from '../store/db';
 import { settings } from '../store/schema';
-import {
-  type Flag,
-  isOn,
-  isSettingKey,
-  type OperatorSettings,
-  SETTING_DEFAULTS,
-  type SettingKey,
-  settingsOf,
-  storedSettings,
-} from '../store/settings';
+import { isSettingKey, type OperatorSettings, SETTING_DEFAULTS, type SettingKey } from '../store/settings';
+import { settingsOf, storedSettings } from '../store/settings-store';
+import { type Flag, isOn } from '../store/switches';
 import { FEATURES } from '../seed/demo-settings';
 import { LOCKED_SETTINGS } from '../seed/seed';
 import { contrastProblem } from './brand';

@@ -9,9 +9,8 @@ import {
   type NumberKey,
   PRESETS,
   RANGES,
-  SETTING_DEFAULTS,
-  type SettingKey,
-} from '../store/settings';
+} from '../store/setting-limits';
+import { SETTING_DEFAULTS, type SettingKey } from '../store/settings';
 
 /** What an operator types is refused or has its effect, also where the page would pass over it in silence (M-336). */
 type Typed = { readonly value: unknown } | { readonly problem: string };
@@ -109,7 +108,7 @@ function readList(key: SettingKey, text: string): Typed {
   const presets = PRESETS[key];
   if (presets && !arePresets(entries, presets)) {
     const kind = presets.decimals === 0 ? 'whole amounts' : 'amounts with at most 2 decimals';
-    return { problem: `It is 1 to 20 different ${kind} above 0, up to ${presets.most}.` };
+    return { problem: `It is 1 to 20 different ${kind}, each from ${presets.least} to ${presets.most}.` };
   }
   if (key === 'crypto_payments' && coinsOf({ crypto_payments: entries }).length < entries.length)
     return { problem: 'Each coin is symbol|name|wallet|logo|barcode, the last two optional, and no symbol twice.' };

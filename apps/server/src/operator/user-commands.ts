@@ -5,6 +5,7 @@ import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
 import { revokeAll } from '../http/tokens';
 import { sqlState } from '../store/db';
+import { storedEmail } from '../store/email';
 import { tokens, users } from '../store/schema';
 import { addressCodes } from '../store/schema-access';
 import { type CommandContext, record, Refused, printTable } from './command-context';
@@ -121,7 +122,7 @@ async function list(context: CommandContext, role: string | undefined): Promise<
 }
 
 async function create(context: CommandContext, address: string, { firstName, lastName, role }: NewUser): Promise<void> {
-  const email = address.trim().toLowerCase();
+  const email = storedEmail(address);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
     throw new Refused(`${address} is not an e-mail address.`);
   requireRoles(role);

@@ -1,9 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from './db';
-import { settings } from './schema';
-
-/** A switch in one of the wire's forms; read it with `isOn` (R1). */
-export type Flag = boolean | number | string;
+import type { Flag } from './switches';
 
 /** What an operator can set, with the values that hold until a row of the settings table says otherwise. */
 export const SETTING_DEFAULTS = {
@@ -46,6 +41,8 @@ export const SETTING_DEFAULTS = {
   demo_buy_btn_url: '',
   demo_user_login_email: '',
   demo_user_login_password: '',
+  /** On: nobody who signs in by the password that a demo shows changes it, and locks the others out. */
+  disable_demo_password_change: 'false' as Flag,
   demo_hosts: [] as readonly string[],
   dark_login_hosts: [] as readonly string[],
   equity_formula: 'as_specified' as 'as_specified' | 'standard',
@@ -135,164 +132,7 @@ export const SETTING_DEFAULTS = {
 export type OperatorSettings = Readonly<typeof SETTING_DEFAULTS>;
 export type SettingKey = keyof OperatorSettings;
 
-const ON: readonly unknown[] = [true, 1, '1', 'true', 'yes'];
-/** Those that are switches. */
-export const FLAGS: ReadonlySet<string> = new Set(
-  (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) =>
-    /^(enable_|show_|disable_|require_|send_must|admin_must|two_fa|demo_mode|maintenance|crm_auto_login$|redirect_away$)|_(payment|withdraw)$/.test(
-      key,
-    ),
-  ),
-);
-/** Those that are one of a few words. */
-export const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
-  equity_formula: ['as_specified', 'standard'],
-  market_calendar: ['always', 'by_type'],
-  market_source: ['simulated', 'feed'],
-};
-
-export type NumberKey = { [Key in SettingKey]: OperatorSettings[Key] extends number ? Key : never }[SettingKey];
-
-/** Limits of every number: 500 for 50 would close every position (T-083), none at all shuts everybody out (R6). */
-export const RANGES: Readonly<Record<NumberKey, readonly [least: number, most: number]>> = {
-  otp_per_address: [1, 100_000],
-  margin_warning_level: [0, 1000],
-  stop_out_level: [0, 100],
-  price_change_limit: [0, 5],
-  max_open_positions: [1, 500],
-  feed_stale_s: [2, 30],
-  feed_jump_percent: [0.1, 100],
-  session_days: [1, 365],
-  writes_per_minute: [10, 100_000],
-  card_payment_minimum: [0, 1_000_000],
-  card_payment_maximum: [0, 1_000_000],
-  second_approval_above: [0, 1_000_000_000],
-  minimum_withdrawal: [0, 1_000_000],
-  withdrawal_fee: [0, 100],
-  sign_ins_per_minute: [5, 100_000],
-};
-
-/** Decimals of a setting: what is counted has none; clients are told of cents, and of a fee the contract's four. */
-export const DECIMALS: Partial<Record<NumberKey, number>> = {
-  otp_per_address: 0,
-  card_payment_minimum: 2,
-  card_payment_maximum: 2,
-  minimum_withdrawal: 2,
-  withdrawal_fee: 4,
-};
-
-const MOST_PRESETS = 20;
-/** Of each list of amounts the most that one of them is, and its decimals. */
-export const PRESETS: Partial<Record<SettingKey, { readonly most: number; readonly decimals: number }>> = {
-  deposit_amounts: { most: 1_000_000, decimals: 2 },
-  custom_deposit_amounts: { most: 1_000_000, decimals: 2 },
-  top_up_amounts: { most: 1_000_000, decimals: 0 },
-  initial_deposits: { most: 1_000_000, decimals: 0 },
-};
-
-/** Whether these are amounts that a page can offer: 1 to 20, none of them twice. */
-export function arePresets(
-  entries: readonly string[],
-  { most, decimals }: { most: number; decimals: number },
-): boolean {
-  const isAmount = (entry: string) => {
-    const amount = /^\d{1,7}(\.\d{1,2})?$/.test(entry) ? Number(entry) : 0;
-    return amount > 0 && amount <= most && Number(amount.toFixed(decimals)) === amount;
-  };
-  const isDistinct = new Set(entries.map(Number)).size === entries.length;
-  return entries.length > 0 && entries.length <= MOST_PRESETS && isDistinct && entries.every(isAmount);
-}
-
-export const isNumberKey = (key: SettingKey): key is NumberKey => typeof SETTING_DEFAULTS[key] === 'number';
-
-export function isInRange(key: NumberKey, value: number): boolean {
-  const [least, most] = RANGES[key];
-  const decimals = DECIMALS[key];
-  const isWhole = decimals === undefined || Number(value.toFixed(decimals)) === value;
-  return isWhole && value >= least && value <= most;
-}
-
-/** R1's one reader: on is true, 1, "1", "true" or "yes", trimmed, in any case. */
-export function isOn(value: Flag): boolean {
-  return ON.includes(typeof value === 'string' ? value.trim().toLowerCase() : value);
-}
-
-/** The two switches of identity documents are off by false alone (R1). */
-export function isNotOff(value: Flag): boolean {
-  return value !== false && String(value).trim().toLowerCase() !== 'false';
-}
-
-/** Rows over defaults; a value of the wrong kind counts as missing, so that an operator's mistake breaks nothing. */
-export function settingsOf(rows: readonly { key: string; value: unknown }[]): OperatorSettings {
-  const found: Record<string, unknown> = { ...SETTING_DEFAULTS };
-  for (const { key, value } of rows) {
-    if (key in SETTING_DEFAULTS && isOfKind(key as SettingKey, value)) found[key] = normal(key as SettingKey, value);
-  }
-  return found as OperatorSettings;
-}
-
-function isOfKind(key: SettingKey, value: unknown): boolean {
-  const standard = SETTING_DEFAULTS[key];
-  if (CHOICES[key]) return CHOICES[key].includes(value as string);
-  if (FLAGS.has(key)) return ['boolean', 'string'].includes(typeof value) || Number.isInteger(value);
-  if (isNumberKey(key)) return isNumeric(value) && isInRange(key, Number(value));
-  if (Array.isArray(standard)) return isList(value) && (!PRESETS[key] || arePresets(value, PRESETS[key]));
-  return typeof value === 'string';
-}
-
-const isList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-
-/** A number, or a text that is one; an empty text, null, a switch and a list are none, whatever `Number` makes of them. */
-function isNumeric(value: unknown): boolean {
-  return (
-    typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
-  );
-}
-
-function normal(key: SettingKey, value: unknown): unknown {
-  return isNumberKey(key) ? Number(value) : value;
-}
-
 /** Whether there is such a setting. */
 export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(SETTING_DEFAULTS, name);
-}
-
-/** The settings as this process knows them. */
-export type SettingsStore = {
-  /** The last read values; at most a few seconds old. */
-  current(): OperatorSettings;
-  /** Reads the table. */
-  refresh(): Promise<OperatorSettings>;
-};
-
-/**
- * The rows as they were written. Read as text, because the query builder parses a JSON text a second time: a dial code
- * "34" would come back as a number.
- */
-export async function storedSettings(db: Db): Promise<{ key: string; value: unknown }[]> {
-  const rows = await db.select({ key: settings.key, json: sql<string>`${settings.value}::text` }).from(settings);
-  return rows.map(({ key, json }) => ({ key, value: JSON.parse(json) as unknown }));
-}
-
-/** Reads the settings once; call `refresh` from time to time, because another process may have written. */
-export async function openSettings(db: Db): Promise<SettingsStore> {
-  let known = SETTING_DEFAULTS as OperatorSettings;
-  const store: SettingsStore = {
-    current: () => known,
-    refresh: async () => {
-      known = settingsOf(await storedSettings(db));
-      return known;
-    },
-  };
-  await store.refresh();
-  return store;
-}
-
-/** Writes these keys. */
-export async function writeSettings(db: Db, values: Partial<OperatorSettings>): Promise<void> {
-  for (const [key, value] of Object.entries(values)) {
-    await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
-  }
 }

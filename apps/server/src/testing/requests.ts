@@ -42,16 +42,14 @@ const rawOf = (id: OperationId): unknown =>
     .flatMap((item) => Object.values(item))
     .find((operation) => (operation as { operationId?: string }).operationId === id);
 
-/** The texts that the contract shows of a call's failures with this status, and of those that any call may have (`default`). */
+/** The texts that the contract shows of a call's failures with this status: of `default` where it lists no such status. */
 export function shownTexts(id: OperationId, status: number): string[] {
   const { responses } = rawOf(id) as { responses: Record<string, unknown> };
-  return [responses[status], responses['default']].flatMap((response) => {
-    if (response === undefined) return [];
-    const { content } = resolved<{ content?: Record<string, Shown> }>(contractDocument, response);
-    return Object.values(content?.['application/json']?.examples ?? {}).map(
-      (example) => (resolved<Example>(contractDocument, example).value as { message: string }).message,
-    );
-  });
+  const response = responses[status] ?? responses['default'];
+  const { content } = resolved<{ content?: Record<string, Shown> }>(contractDocument, response);
+  return Object.values(content?.['application/json']?.examples ?? {}).map(
+    (example) => (resolved<Example>(contractDocument, example).value as { message: string }).message,
+  );
 }
 
 function bodyExample(id: OperationId): unknown {

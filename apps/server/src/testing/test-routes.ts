@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import { assets, settings, users, watchlist } from '../store/schema';
 import { throttles } from '../store/schema-access';
-import { writeSettings } from '../store/settings';
+import { writeSettings } from '../store/settings-store';
 import { addAccount } from './accounts';
 import { type Fault, Faults } from './faults';
 import { ledgerDifferences } from './ledger-check';

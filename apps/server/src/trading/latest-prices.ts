@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
-import { settingsOf } from '../store/settings';
+import { settingsOf } from '../store/settings-store';
 
 /** What a price is read for: an asset, and the pair that turns its figures into USD. */
 type Priced = { readonly asset: { readonly id: number }; readonly pair: { readonly id: number } | null };

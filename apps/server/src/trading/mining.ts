@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { toJson } from '../ledger/decimal';
 import type { Services } from '../services';
 import { miners } from '../store/schema-trading';
-import { isOn } from '../store/settings';
+import { isOn } from '../store/switches';
 
 /** Miners that a user sees, at most. */
 const MOST = 1000;

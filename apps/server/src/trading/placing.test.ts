@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../store/schema';
-import { writeSettings } from '../store/settings';
+import { writeSettings } from '../store/settings-store';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 
 let server: TradingServer;

@@ -17,7 +17,7 @@ import type { Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
 import { assets, ledger, tokens, trades, users } from '../store/schema';
-import { openSettings } from '../store/settings';
+import { openSettings } from '../store/settings-store';
 import { openFiles } from '../files/file-store';
 import { openDatabases } from '../testing/open-databases';
 import { startPostgres, type TestPostgres } from '../testing/postgres';

@@ -1,4 +1,5 @@
 import type { components } from '@bourse/contract';
+import { isRecord } from '../../http/json-record';
 import { askOutside } from '../../http/outside';
 
 type NewsItem = components['schemas']['NewsItem'];
@@ -106,8 +107,4 @@ function momentOf(value: unknown): string | null {
   const ms = typeof value === 'number' && value < IN_MILLISECONDS ? value * 1000 : value;
   const at = new Date(typeof ms === 'number' || typeof ms === 'string' ? ms : Number.NaN);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
-
-function isRecord(value: unknown): value is Article {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

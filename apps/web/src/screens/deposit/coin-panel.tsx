@@ -44,7 +44,7 @@ function CoinForm() {
       <Text size="sm" c="dimmed">
         <FormattedMessage
           id="coinDeposit.note"
-          defaultMessage='Deposits are credited to the "Wallet" balance after 6-10 network confirmations.'
+          defaultMessage='Deposits are credited to the "Wallet" balance after 6-10 network confirmations, once our staff have checked the payment.'
         />
       </Text>
     </FormCard>
