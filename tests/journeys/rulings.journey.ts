@@ -90,7 +90,7 @@ test.describe('as the operator has set it', () => {
     await expect(page.getByRole('main').getByText(email)).toBeVisible();
     await enterCode(page, await mailedCode(server, email));
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('Your e-mail address is verified. Please log in.')).toBeVisible();
+    await expect(page.getByText('Your email address is verified. Please log in.')).toBeVisible();
   });
 
   test('the demo credentials are offered at a demo host, and no address is told to another site (R11)', async ({
