@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
+import { answerUser } from '../lib/answer-user.ts';
 import { enterCode, fillRegistration } from '../lib/guest.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
@@ -206,11 +207,7 @@ test('amounts are exact whether they come as numbers or as digits, and a missing
   server,
 }) => {
   const user: Record<string, unknown> = {};
-  await page.route('**/api/v1/auth/user', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...user } } });
-  });
+  await answerUser(page, user);
   await signIn(page, await newAccount(server, '1234.50'));
   const balance = (text: string) => page.getByRole('button', { name: text }).first();
   await expect(balance('$1,234.50')).toBeVisible();
