@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { plainEmail } from '../../shared/email';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { secret } from '../../shared/secret';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { IdentityContext, IdentityDocument, IdentityEvent, OpenImage } from './identity.types';

@@ -7,7 +7,7 @@ import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';

@@ -1,5 +1,5 @@
 import { and, assign, setup, type AnyEventObject } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import {
