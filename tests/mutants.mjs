@@ -1,6 +1,6 @@
-// Slips made from the machines' own charts, and how many the generated tests tell:
-//   npm run mutants [-- <machine> …]   every slip of these machines; a few of each without a name
-//   npm run mutants -- --all           every slip of every machine (hours)
+// Mutants made from the machines' own charts, and how many the generated tests tell:
+//   npm run mutants [-- <machine> …]   every mutant of these machines; a few of each without a name
+//   npm run mutants -- --all           every mutant of every machine (hours)
 //   npm run mutants -- --planted       then also the faults planted by hand into core, page and server, by layer
 // What was judged is kept in reports/mutants: a run that was ended goes on there, as long as no source has changed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ for (const [at, chart] of chosen.entries()) {
   judged.push(...some);
   const took = former ? 'kept from a former run' : `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const left = missed(some);
-  console.log(`${at + 1}/${chosen.length} ${chart.name}: ${some.length} slips, ${left.length} missed, ${took}`);
+  console.log(`${at + 1}/${chosen.length} ${chart.name}: ${some.length} mutants, ${left.length} missed, ${took}`);
   for (const one of left) console.log(`  ${one}`);
 }
 console.log(`\n${tableOf(judged)}`);

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from '../lib/axe.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { tabTo } from '../lib/keyboard.ts';
-import { takePicture } from '../lib/picture.ts';
+import { lookInBoth } from '../lib/picture.ts';
 import { newAccount, steer } from '../lib/steer.ts';
 import { holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
@@ -184,15 +183,6 @@ test('is switched by the keyboard alone, which goes on where it was, and another
   await expect(other.getByRole('heading', { level: 1, name: 'Order book' })).toBeVisible();
 });
 
-async function look(page: Page, name: string, within: Locator): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(within).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}-${colorScheme}`);
-  }
-}
-
 test('shows a pending request, which can be taken back (A-077)', async ({ page, server }) => {
   const { email, password } = await newAccount(server, '500.00');
   await steer(server, 'settings', { enable_auto_trader: 'true', enable_account_connection_autotrade: 'true' });
@@ -207,7 +197,7 @@ test('shows a pending request, which can be taken back (A-077)', async ({ page, 
   await page.reload();
   await expect(dialog).toContainText('Your request is waiting for an account manager.');
   await expect(dialog.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  await look(page, 'auto-connect-waiting', dialog);
+  await lookInBoth(page, 'auto-connect-waiting', dialog);
   await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect(notice(page, 'The request was declined.')).toBeVisible();
   await expect(dialog).toBeHidden();

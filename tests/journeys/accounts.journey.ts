@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { takePicture } from '../lib/picture.ts';
+import { look, takePicture } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { newAccount } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
@@ -30,12 +29,6 @@ async function fill(page: Page): Promise<void> {
   await choice(page, 'Leverage', '1:30').click();
   await choice(page, 'Currency', 'USD').click();
   await choice(page, 'Initial deposit', '5,000').click();
-}
-
-/** A picture to look at, and nothing that keeps anybody out. */
-async function look(page: Page, name: string): Promise<void> {
-  expect(await axeFaults(page)).toEqual([]);
-  await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`);
 }
 
 /** The sends of a call, by their idempotency keys. */

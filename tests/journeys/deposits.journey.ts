@@ -2,9 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { takePicture } from '../lib/picture.ts';
+import { look } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { type Account, ledgerDifferences, newAccount, steer } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
@@ -79,13 +78,6 @@ const ADDRESS = {
   State: 'Nottinghamshire',
   Country: 'United Kingdom',
 };
-
-async function look(page: Page, name: string, within: Locator): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(within).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`);
-}
 
 /** What the server has of this user's deposits. */
 const deposits = (page: Page) =>

@@ -127,7 +127,7 @@ test('takes six digits alone for a code, on each of its pages, and keeps zeros i
   });
   await page.route('**/api/v1/auth/password/reset/code', (route) => route.fulfill({ json: { message: 'Sent' } }));
   const pages = {
-    'Verify your e-mail': async () => {
+    'Verify your email': async () => {
       await page.goto('/verify_email');
       await page.getByLabel('Email').fill('somebody@example.com');
       return page.getByRole('button', { name: 'Verify', exact: true });

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
+import { answerUser } from '../lib/answer-user.ts';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { callAs } from '../lib/managers.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newTrader, steer } from '../lib/steer.ts';
 import { dialogArrived, holdPositions, isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
-
-/** The server's own answer about the user, with changes. */
-async function answerUser(page: Page, change: object): Promise<void> {
-  await page.unroute('**/api/v1/auth/user');
-  await page.route('**/api/v1/auth/user', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { data: { ...data, ...change } } });
-  });
-}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from '../lib/axe.ts';
+import type { Page } from '@playwright/test';
+import { answerOwnUser, answerUser } from '../lib/answer-user.ts';
 import { expect, test } from '../lib/journey.ts';
-import { takePicture } from '../lib/picture.ts';
+import { look } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { type Account, newAccount, steer } from '../lib/steer.ts';
 import { chooseEntry, escapeDialog, signIn } from '../lib/trader.ts';
@@ -16,13 +16,6 @@ async function enter(page: Page, server: RunningServer): Promise<Account> {
   const account = await newAccount(server, '0.00');
   await signIn(page, account);
   return account;
-}
-
-async function look(page: Page, name: string, within: Locator): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(within).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`);
 }
 
 /** A small photo: a piece of the page itself. */
@@ -110,11 +103,7 @@ test('a profile is shown and edited, its photo chosen and saved', async ({ page,
   });
   await test.step('the referral link is the operator’s address and the plain id, is copied, and its referrals are counted (M-244, M-245, M-246, T-238)', async () => {
     await steer(server, 'settings', { front_end_url: 'https://invest.example/' });
-    await page.route('**/api/v1/auth/user', async (route) => {
-      const answer = await route.fetch();
-      const { data } = (await answer.json()) as { data: object };
-      await route.fulfill({ response: answer, json: { data: { ...data, referrals_count: 3 } } });
-    });
+    await answerUser(page, { referrals_count: 3 });
     await page.reload();
     await expect(link).toHaveValue(`https://invest.example/ref/${id}`);
     await expect(referral).toContainText('Number of referrals3');
@@ -124,7 +113,7 @@ test('a profile is shown and edited, its photo chosen and saved', async ({ page,
     await referral.getByRole('button', { name: 'Copy' }).click();
     await expect(notice(page, 'Referral link copied')).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(await link.inputValue());
-    await page.unroute('**/api/v1/auth/user');
+    await answerOwnUser(page);
     await look(page, 'profile', details);
   });
   await test.step('Edit profile changes no email, and needs a country of the list (M-171, M-172, M-173)', async () => {

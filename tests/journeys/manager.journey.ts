@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { callAs, newClient, newManager, SERVICE } from '../lib/managers.ts';
-import { takePicture } from '../lib/picture.ts';
+import { look } from '../lib/picture.ts';
 import { newAccount, steer } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
 import { textOf } from '../lib/words.ts';
@@ -35,15 +34,6 @@ async function closeNotices(page: Page): Promise<void> {
     if ((await close.count()) > 0) await close.first().click({ timeout: 1_000 });
     expect(await close.count()).toBe(0);
   }).toPass({ timeout: 20_000 });
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  expect(await axeFaults(page)).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBeLessThanOrEqual(0);
-  await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`);
 }
 
 /** The server's own answer about the manager, with changes. */

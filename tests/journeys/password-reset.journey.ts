@@ -131,7 +131,7 @@ test('says 429 by a notice and a panel, takes an earlier code, and keeps what wa
   // The page may have been loaded again after a code was asked for: that one works.
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
   await expect(page.getByText(/^You can request a new code in 1:\d\d\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await page.getByRole('button', { name: 'Use another email' }).click();
   await expect(email(page)).toHaveValue('somebody@example.com');
 });
 

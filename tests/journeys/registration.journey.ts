@@ -244,7 +244,7 @@ test('verifies the e-mail by the code of the outbox, pasted (A-160, A-168, A-170
     await expect(page.getByLabel(`Digit ${at + 1} of 6`)).toHaveValue(digit);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your e-mail address is verified. Please log in.')).toBeVisible();
+  await expect(page.getByText('Your email address is verified. Please log in.')).toBeVisible();
 });
 
 test('checks both holders as a registration does, and keeps their blocks apart (A-165, A-167)', async ({ page }) => {
@@ -279,7 +279,7 @@ test('checks both holders as a registration does, and keeps their blocks apart (
     await block.getByLabel('Email').fill('same@example.com');
     await chooseCountry(page, 'Nigeria', at);
   }
-  await lacks(secondary.getByLabel('Email'), 'Secondary holder: The holders’ e-mail addresses must differ');
+  await lacks(secondary.getByLabel('Email'), 'Secondary holder: The holders’ email addresses must differ');
   await secondary.getByLabel('Email').fill('other@example.com');
   await lacks(page.getByLabel('Username'), 'Use 3 to 30 letters, digits or _');
   expect(calls()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../lib/axe.ts';
+import { answerUser } from '../lib/answer-user.ts';
 import { expect, test } from '../lib/journey.ts';
-import { takePicture } from '../lib/picture.ts';
+import { lookInBoth } from '../lib/picture.ts';
 import { newAccount, newTrader, steer } from '../lib/steer.ts';
 import { holdPositions, isPhone, signIn } from '../lib/trader.ts';
 
@@ -18,18 +18,6 @@ const ask = <T>(page: Page, path: string): Promise<T> =>
     return (await answer.json()) as never;
   }, path);
 
-/** Nothing that keeps anybody out, in both schemes, and pictures to look at. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    expect(await axeFaults(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, 'px to scroll sideways').toBeLessThanOrEqual(0);
-    await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}-${colorScheme}`);
-  }
-}
-
 test('six live reports, each the way to its page, and from the profile to all of them (T-177, T-179, M-169, T-224)', async ({
   page,
   server,
@@ -41,11 +29,7 @@ test('six live reports, each the way to its page, and from the profile to all of
   const closed = { count: 1204, profit: -13.906083 };
   await page.route('**/user/trades/closed/summary', (route) => route.fulfill({ json: { data: closed } }));
   const person = { unread_messages: 120, trader_request: 'pending', manager_id: null };
-  await page.route('**/api/v1/auth/user', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { data: { ...data, ...person } } });
-  });
+  await answerUser(page, person);
   const row = (id: number, amount: number, status: number, currency = 'USD') => ({
     ...{ id, amount, status, currency, payment_method: 'card', card_brand: null, card_last4: null },
     created_at: '2026-11-16T12:15:00.000Z',
@@ -112,7 +96,7 @@ test('six live reports, each the way to its page, and from the profile to all of
   const used = card(page, 'Account Report').getByText(`Checks use balance + P/L: ${less(0.4)}`);
   await expect(figure(page, 'Account Report', 'Equity')).toHaveText(less(0.8));
   await expect(used).toBeVisible();
-  await look(page, 'reports');
+  await lookInBoth(page, 'reports');
   await page.unroute('**/api/v1/user/withdrawals?*');
   await lost.getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'Withdrawals', 'Total').locator('.number')).toHaveText([/^\$[\d,]+\.\d\d$/]);
@@ -160,7 +144,7 @@ test('mining is a simulation and says so, where the operator has it (T-180, T-18
   await expect(card(page, 'Bitcoin').getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^10(\.0\d)?%$/);
   await expect(card(page, 'Ethereum').getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^100(\.00)?%$/);
   await expect(figure(page, 'Bitcoin', 'Simulated profit at the end')).toHaveText('$90.20');
-  await look(page, 'mining');
+  await lookInBoth(page, 'mining');
   answer = { data: [] };
   await page.reload();
   await expect(page.getByText('No mining assets')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerUser } from '../lib/answer-user.ts';
 import { expect, test } from '../lib/journey.ts';
 import { callAs } from '../lib/managers.ts';
 import { tabTo } from '../lib/keyboard.ts';
@@ -137,11 +138,7 @@ test.describe('the header', () => {
     await menu.getByRole('button', { name: 'Copy user id' }).click();
     await expect(page.getByText('User id copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`WEB${user.id}`);
-    await page.route('**/auth/user', async (route) => {
-      const answer = await route.fetch();
-      const { data } = (await answer.json()) as { data: object };
-      await route.fulfill({ response: answer, json: { data: { ...data, country: 'Spain' } } });
-    });
+    await answerUser(page, { country: 'Spain' });
     await page.reload();
     await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' }).click();
     await expect(menu.getByText('Spain')).toBeVisible();

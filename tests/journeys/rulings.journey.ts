@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
+import { answerUser } from '../lib/answer-user.ts';
 import { enterCode, fillRegistration } from '../lib/guest.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
@@ -90,7 +91,7 @@ test.describe('as the operator has set it', () => {
     await expect(page.getByRole('main').getByText(email)).toBeVisible();
     await enterCode(page, await mailedCode(server, email));
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('Your e-mail address is verified. Please log in.')).toBeVisible();
+    await expect(page.getByText('Your email address is verified. Please log in.')).toBeVisible();
   });
 
   test('the demo credentials are offered at a demo host, and no address is told to another site (R11)', async ({
@@ -206,11 +207,7 @@ test('amounts are exact whether they come as numbers or as digits, and a missing
   server,
 }) => {
   const user: Record<string, unknown> = {};
-  await page.route('**/api/v1/auth/user', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...user } } });
-  });
+  await answerUser(page, user);
   await signIn(page, await newAccount(server, '1234.50'));
   const balance = (text: string) => page.getByRole('button', { name: text }).first();
   await expect(balance('$1,234.50')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerUser } from '../lib/answer-user.ts';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { steer } from '../lib/steer.ts';
@@ -13,16 +14,6 @@ const OPERATOR = {
   show_side_menu_chat: 'true',
   show_floating_chat: 'true',
 };
-
-/** The server's own answer about the user, with changes. */
-async function answerUser(page: Page, change: object): Promise<void> {
-  await page.unroute('**/api/v1/auth/user');
-  await page.route('**/api/v1/auth/user', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { data: { ...data, ...change } } });
-  });
-}
 
 const banner = (page: Page) => page.getByRole('banner');
 const accountMenu = (page: Page) => page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' });

@@ -81,7 +81,7 @@ test('says whose verification is missing, and mails another code to the typed ad
   await expect(page).toHaveURL(/\/verify_email$/);
   expect(await page.evaluate(() => localStorage.getItem('verify_email'))).toBe('somebody@example.com');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
-  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await page.getByRole('button', { name: 'Use another email' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { takePicture } from '../lib/picture.ts';
+import { look } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { ledgerDifferences, newAccount, steer } from '../lib/steer.ts';
 import { holdPositions, isPhone, signIn } from '../lib/trader.ts';
@@ -67,13 +66,6 @@ async function open(page: Page): Promise<void> {
 async function choose(page: Page, method: string, name: string): Promise<void> {
   if (isPhone(page)) return dialog(page).getByRole('button', { name }).click();
   await dialog(page).getByRole('combobox', { name: 'Receiver account' }).selectOption(`${method}: ${name}`);
-}
-
-async function look(page: Page, name: string, within: Locator): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(within).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`);
 }
 
 test('accounts to withdraw to are added and removed in a drawer of their own', async ({ page, server }) => {

@@ -184,14 +184,14 @@ export function countPlanted(reports) {
 }
 
 /**
- * Which share of the faults of each layer is told, slips of charts among core's: by the generated tests alone those that
+ * Which share of the faults of each layer is told, mutants of charts among core's: by the generated tests alone those that
  * were put before them, and by all tests.
  * @param {any[]} reports vitest's and Playwright's JSON of the suites that plant faults
- * @param {number} slips
- * @param {number} toldSlips
+ * @param {number} mutants
+ * @param {number} toldMutants
  */
-export function layersOf(reports, slips, toldSlips) {
-  const made = { layer: 'core', into: 'charts, made', by: 'generated', told: toldSlips, all: slips };
+export function layersOf(reports, mutants, toldMutants) {
+  const made = { layer: 'core', into: 'charts, made', by: 'generated', told: toldMutants, all: mutants };
   const counted = [made, ...countPlanted(reports)];
   const sum = (/** @type {typeof counted} */ of) => of.reduce((all, each) => all + each.all, 0);
   const share = (/** @type {typeof counted} */ of, /** @type {number} */ all) => {

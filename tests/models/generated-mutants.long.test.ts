@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { charts, judge, missed, shareOf, tableOf } from './generated-mutants.ts';
 
-/** Slips drawn of each machine; `npm run mutants -- <machine>` makes all of one. */
+/** Mutants drawn of each machine; `npm run mutants -- <machine>` makes all of one. */
 const EACH = 6;
-/** A slip that changes what a rule says and no view may be left to the tests of rules. */
+/** A mutant that changes what a rule says and no view may be left to the tests of rules. */
 const LEAST = 0.95;
 
-it('tells nearly every slip made from the charts by the tests that are generated', { timeout: 1_800_000 }, () => {
+it('tells nearly every mutant made from the charts by the tests that are generated', { timeout: 1_800_000 }, () => {
   const judged = charts.flatMap((chart) => judge([chart], EACH));
   console.log([tableOf(judged), ...missed(judged)].join('\n'));
   expect(judged.length).toBeGreaterThanOrEqual(300);

@@ -1,4 +1,4 @@
-// The slips that the kit makes of every machine, and whether the tests that it generates tell them.
+// The mutants that the kit makes of every machine, and whether the tests that it generates tell them.
 import { firstFindings, mutationKinds, mutationsOf, type Mutation } from '@bourse/model-testing';
 import { readFileSync } from 'node:fs';
 import { drawn } from '../lib/long.ts';
@@ -12,7 +12,7 @@ export interface Judged extends Omit<Mutation, 'machine'> {
   readonly by: 'rule' | 'page' | 'interpreter' | null;
 }
 
-/** Slips of a machine that change nothing which anybody could see, each with the reason. */
+/** Mutants of a machine that change nothing which anybody could see, each with the reason. */
 export const EQUIVALENT: Readonly<Record<string, string>> = {
   'kyc-status: no action in idle on remote.change: setQuestion': 'it has one question, which is null',
   'open-orders: other target in list.following.polling pollOpenTrades onDone #1 → deciding':
@@ -34,10 +34,12 @@ function judged({ name, model, page }: Chart, { kind, where, machine }: Mutation
   return { chart: name, kind, where, by };
 }
 
-/** Judges at most so many slips of each machine, drawn by the run's seed. */
+/** Judges at most so many mutants of each machine, drawn by the run's seed. */
 export function judge(chosen: readonly Chart[], most: number): Judged[] {
   return chosen.flatMap((chart) =>
-    drawn(`slips of ${chart.name}`, mutationsOf(chart.model.machine), most).map((mutation) => judged(chart, mutation)),
+    drawn(`mutants of ${chart.name}`, mutationsOf(chart.model.machine), most).map((mutation) =>
+      judged(chart, mutation),
+    ),
   );
 }
 
@@ -69,7 +71,7 @@ export function tableOf(all: readonly Judged[]): string {
     const told = share === null ? '—' : `${(share * 100).toFixed(1)} %`;
     return `${name.padEnd(14)}${[...figures, told].map((figure) => String(figure).padStart(12)).join('')}`;
   };
-  const head = ['slips', 'by a rule', 'by the page', 'when walked', 'equivalent', 'missed', 'told'];
+  const head = ['mutants', 'by a rule', 'by the page', 'when walked', 'equivalent', 'missed', 'told'];
   const kinds = mutationKinds.map((kind) =>
     row(
       kind,

@@ -11,7 +11,7 @@ export const mutationKinds = [
 ] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
-/** A machine with one fault made from its own chart: what a slip of its author would look like. */
+/** A machine with one fault made from its own chart: what a mistake of its author would look like. */
 export interface Mutation {
   readonly kind: MutationKind;
   /** Where, such as `editing on form.submit #1: isReady`. */
@@ -64,7 +64,7 @@ function otherTarget(target: unknown, own: Config, parent: Config | undefined): 
   return found === undefined ? undefined : `${isOwn ? '.' : ''}${found}`;
 }
 
-/** The slips of a list of actions at this place. */
+/** The mutants of a list of actions at this place. */
 const ofActions = (given: unknown, where: string, place: Place): Edit[] =>
   listOf(given).map((action, index) => ({
     kind: 'no action',
@@ -73,7 +73,7 @@ const ofActions = (given: unknown, where: string, place: Place): Edit[] =>
     value: without(listOf(given), index),
   }));
 
-/** The slips of what one event, delay or answer leads to. */
+/** The mutants of what one event, delay or answer leads to. */
 function ofBranches(given: unknown, where: string, place: Place, own: Config, parent: Config | undefined): Edit[] {
   const branches = listOf(given).map((branch) => (typeof branch === 'string' ? { target: branch } : branch) as Config);
   return branches.flatMap((branch, index) => {
@@ -150,11 +150,11 @@ function ofNode(own: Config, path: readonly string[], place: Place, parent: Conf
 }
 
 /**
- * Every machine that differs from this one by one slip: another target, a guard, branch, action, invoked actor or tag
+ * Every machine that differs from this one in one place: another target, a guard, branch, action, invoked actor or tag
  * left out, a delay of twice the time.
  */
 export function mutationsOf(machine: AnyStateMachine): Mutation[] {
-  // A slip can make a chart that never comes to rest.
+  // A mutant can be a chart that never comes to rest.
   const given = machine.config as Config;
   const config: Config = { ...given, options: { ...(given['options'] as object), maxIterations: MOST_STEPS } };
   const made = (changedConfig: unknown, delays?: object) =>

@@ -8,11 +8,11 @@ const mutations = mutationsOf(model.machine);
 const named = (where: string) => {
   const found = mutations.find((one) => `${one.kind} ${one.where}` === where);
   if (found === undefined)
-    throw new Error(`no slip "${where}" among ${mutations.map((one) => `${one.kind} ${one.where}`).join('; ')}`);
+    throw new Error(`no mutant "${where}" among ${mutations.map((one) => `${one.kind} ${one.where}`).join('; ')}`);
   return { ...model, machine: found.machine() };
 };
 
-describe('slips made from a chart', () => {
+describe('mutants made from a chart', () => {
   it('are of every kind, and the chart itself stays what it was', () => {
     expect(new Set(mutations.map(({ kind }) => kind))).toEqual(new Set(mutationKinds));
     for (const { machine } of mutations) machine();
@@ -26,7 +26,7 @@ describe('slips made from a chart', () => {
     expect(missed.map(({ kind, where }) => `${kind} ${where}`)).toEqual([]);
   });
 
-  it('differ by that one slip', () => {
+  it('differ in that one place', () => {
     const wrong = named('no guard checking check onDone #1: isRight');
     expect(findings(wrong, accepted).join('\n')).toContain('never reached: codeCheck.locked');
     expect(findings(named('no branch checking check onError')).join('\n')).toMatch(/^rule: .*onError/);

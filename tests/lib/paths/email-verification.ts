@@ -70,7 +70,7 @@ export const emailVerificationPage: FlowMap<EmailVerificationView> = {
   async act(scene, { event }, rest) {
     const { page, email } = scene;
     if (event.type === 'field.change') await emailField(page).fill(email);
-    else if (event.type === 'form.edit') await page.getByRole('button', { name: 'Use another e-mail' }).click();
+    else if (event.type === 'form.edit') await page.getByRole('button', { name: 'Use another email' }).click();
     else if (event.type === 'code.request') await page.getByRole('button', { name: REQUEST }).click();
     else if (event.type === 'wait.changed') await mailed.passWait(scene, event['seconds'] as number);
     else if (event.type === 'screen.changed') {

@@ -49,7 +49,7 @@ export const passwordResetPage: FlowMap<PasswordResetView> = {
   async act(scene, { event }, rest, view) {
     const { page, email } = scene;
     if (event.type === 'field.change') await page.getByRole('main').getByLabel('Email').fill(email);
-    else if (event.type === 'form.edit') await page.getByRole('button', { name: 'Use another e-mail' }).click();
+    else if (event.type === 'form.edit') await page.getByRole('button', { name: 'Use another email' }).click();
     else if (event.type === 'code.request') await page.getByRole('button', { name: REQUEST }).click();
     else if (event.type === 'wait.changed') await mailed.passWait(scene, event['seconds'] as number);
     else {

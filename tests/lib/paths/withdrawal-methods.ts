@@ -152,7 +152,7 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
       await expect(within.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
     const off = receivers.filter(({ isUsable }) => !isUsable).length;
     await expect(within.getByText('This method is switched off: no withdrawals to it now')).toHaveCount(off);
-    await expect(within.getByText('To the e-mail address of an account')).toHaveCount(
+    await expect(within.getByText('To the email address of an account')).toHaveCount(
       methods.includes('paypal') ? 1 : 0,
     );
     const isAsking = receivers.some(({ isAsked }) => isAsked);

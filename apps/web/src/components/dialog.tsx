@@ -5,9 +5,8 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../adapters/message';
 import classes from './dialog.module.css';
-import { focusInside } from './focus-inside';
+import { focusInside, useReturnFocus } from './focus';
 import { useIsMobile } from './use-is-mobile';
-import { useReturnFocus } from './use-return-focus';
 
 /** Whether the dialog has only just come up: the second half of a double press beside it does not close it then. */
 export const Arriving = createContext(false);

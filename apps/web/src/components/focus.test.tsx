@@ -3,11 +3,8 @@ import { act, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { ExportControl } from './export-control';
-import { focusInside } from './focus-inside';
-import { leaveFocusToList } from './leave-focus-to-list';
+import { focusInside, leaveFocusToList, useFocusAgain, useFocusHere } from './focus';
 import { Panel } from './panel';
-import { useFocusAgain } from './use-focus-again';
-import { useFocusHere } from './use-focus-here';
 
 const { show, all } = mountedPage();
 const button = (name: string) => all('button').find(({ textContent }) => textContent === name);
@@ -46,6 +43,23 @@ it('takes the focus from nobody who has moved it, and what went without the focu
   expect(document.activeElement).toBe(document.body);
 });
 
+it('a control that what it began takes away has the focus when it comes back, wherever the press was, and not when it stayed', () => {
+  const Balance = ({ isUnderWay }: { isUnderWay: boolean }) => (
+    <button ref={useFocusAgain<HTMLButtonElement>('balance', isUnderWay)}>Balance</button>
+  );
+  const shown = (isUnderWay: boolean) => show(<Balance key="balance" isUnderWay={isUnderWay} />);
+  shown(true);
+  show(<>{[keep]}</>);
+  shown(false);
+  expect(focused()).toBe('Balance');
+  act(() => button('Balance')?.blur());
+  shown(true);
+  shown(false);
+  show(<>{[keep]}</>);
+  shown(false);
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('the head of what comes takes the focus of what went, and of nothing else', () => {
   show(<>{[ada]}</>);
   focus('Remove Ada');
@@ -57,13 +71,30 @@ it('the head of what comes takes the focus of what went, and of nothing else', (
   expect(focused()).toBe('Keep it');
 });
 
+it('the head of what comes takes the focus of what is hidden for it', () => {
+  const form = (isHidden: boolean) => (
+    <div key="form" hidden={isHidden}>
+      {keep}
+    </div>
+  );
+  show(<>{form(false)}</>);
+  focus('Keep it');
+  show(
+    <>
+      {form(true)}
+      <Back />
+    </>,
+  );
+  expect(focused()).toBe('Back');
+});
+
 it('a page has the focus that another took away with it, unless a field of its own does; the first begins at its top', async () => {
   // As when the document is opened.
   vi.resetModules();
-  const { takeFocus } = await import('./take-focus');
+  const { takePageFocus } = await import('./focus');
   const visit = (name: string, content: ReactNode) =>
     show(
-      <section key={name} ref={takeFocus} tabIndex={-1} aria-label={name}>
+      <section key={name} ref={takePageFocus} tabIndex={-1} aria-label={name}>
         {content}
       </section>,
     );

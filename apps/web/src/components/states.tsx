@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text, VisuallyHidden, type StackProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { leaveFocusToRegion } from './leave-focus-to-region';
+import { leaveFocusToRegion } from './focus';
 
 const middle: StackProps = {
   flex: 1,

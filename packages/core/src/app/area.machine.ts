@@ -3,7 +3,7 @@ import type { AreaName } from '../shared/areas';
 import { factsNow, followFacts } from '../shared/fact';
 import type { NetworkChanged } from '../platform/connectivity/connectivity.types';
 import type { ReadyFlow } from '../shared/flow';
-import { listenerPort, port } from '../shared/port';
+import { listenerPort, port } from '../shared/actor-port';
 import { tell, tellParent } from '../shared/resident';
 import { anew, changeAt, factsOf, flowOf, lasting, startOf, toldTo, type Change } from './area.flows';
 import type { AreaContext, AreaEvent, AreaInput, AreaPhase } from './areas.types';

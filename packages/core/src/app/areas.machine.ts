@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type AnyEventObject } from 'xstate';
 import { areaOfDialog, areas, type AreaName } from '../shared/areas';
-import { listenerPort } from '../shared/port';
+import { listenerPort } from '../shared/actor-port';
 import { tellParent } from '../shared/resident';
 import { routeOf } from '../platform/navigation';
 import { areaMachine } from './area.machine';

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { intentQueueMachine } from '../platform/intents/intent-queue.machine';
-import { port } from '../shared/port';
+import { port } from '../shared/actor-port';
 import { tell } from '../shared/resident';
 import type { SignedInContext, SignedInEvent, SignedInInput } from './app.types';
 import { areasMachine } from './areas.machine';

@@ -1,4 +1,4 @@
-import { decimalsOf, isPositive, parseDecimal, SCALE, type Decimal } from '../shared/decimal';
+import { dec, decimalsOf, isPositive, parseDecimal, SCALE, type Decimal } from '../shared/decimal';
 import { formatFigure } from '../shared/format';
 import type { Message } from '../shared/message';
 import { isMiswritten, MISWRITTEN } from '../shared/typed-number';
@@ -15,6 +15,9 @@ export interface AmountLimits {
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
 }
+
+/** Of a deposit in dollars that the operator sets no limits for (M-059, M-065, R19). */
+export const dollarDeposit: AmountLimits = { least: dec(1), minimum: null, maximum: dec(1_000_000) };
 
 /** What keeps a typed amount from being sent; both limits are allowed values (M-033, M-034, M-035, R40). */
 export function amountProblem(text: string, { least, minimum, maximum }: AmountLimits): Message | null {

@@ -6,6 +6,7 @@ import { rejectedBy } from '../shared/form';
 import { formatFigure, formatMoney } from '../shared/format';
 import type { Message } from '../shared/message';
 import { isRefusal } from '../shared/refusal';
+import { wireId } from '../shared/wire';
 import type { AccountOutcome, DepositReceipt } from './money.types';
 
 const done: Message = { id: 'intents.createDeposit.accepted' };
@@ -24,8 +25,7 @@ export const successOf = (body: unknown): Message => saidBy(body, done);
 export const paidText = (amount: Decimal, currency: string): string =>
   currency === 'USD' ? formatMoney(amount) : `${formatFigure(amount)} ${currency}`;
 
-const id = z.union([z.int(), z.string().check(z.regex(/^\d+$/))]);
-const made = z.object({ id: z.pipe(id, z.transform(Number)) });
+const made = z.object({ id: z.pipe(wireId, z.transform(Number)) });
 
 /** The deposit's id: that of `data`, else that beside it (M-331); null when the answer has none. */
 export function depositIdOf(body: unknown): number | null {

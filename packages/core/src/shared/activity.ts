@@ -1,5 +1,5 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
-import { listenerPort } from './port';
+import { listenerPort } from './actor-port';
 import type { WholePorts } from './ports';
 
 /** Sent to a machine that polls: whether the page is visible and online (R22); `at` in ms since 1970. */

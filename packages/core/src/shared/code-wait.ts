@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { listenerPort } from './port';
+import { listenerPort } from './actor-port';
 import type { WholePorts } from './ports';
 
 /** How long another code has to wait, in a flow that asks for codes (R6, A-181). */

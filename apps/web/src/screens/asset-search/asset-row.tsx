@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AssetMark, NumberText, Star } from '../../components';
 import { AssetNote } from '../../components/asset-note';
-import { leaveFocusToList } from '../../components/leave-focus-to-list';
+import { leaveFocusToList } from '../../components/focus';
 import classes from './asset-search.module.css';
 
 export interface AssetRowProps {

@@ -5,7 +5,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, EarlierCall, MessageText } from '../../components';
-import { useHandedFocus } from '../../components/use-handed-focus';
+import { useHandedFocus } from '../../components/focus';
 import { AddressFields } from './address-fields';
 import { CardFields } from './card-fields';
 
@@ -21,11 +21,11 @@ function secretsIn(form: HTMLFormElement) {
 }
 
 /** Once, when the step comes: what had the focus is in the other one, or says other words now. */
-const takeFocus = (step: HTMLElement | null) => step?.querySelector('input')?.focus();
+const focusField = (step: HTMLElement | null) => step?.querySelector('input')?.focus();
 
 /** Enter in the address leads back where a figure of the card is missing; one that is wrong has the focus already. */
 const takeHiddenFocus = (step: HTMLElement | null) => {
-  if (document.activeElement?.closest('[hidden]')) takeFocus(step);
+  if (document.activeElement?.closest('[hidden]')) focusField(step);
 };
 
 /** Both steps are one form: the card's inputs stay in the page, unseen, while the address is typed. */
@@ -45,7 +45,7 @@ export function CardForm() {
         <div hidden={isAddress} ref={isAddress ? null : takeHiddenFocus}>
           <CardFields />
         </div>
-        <div hidden={!isAddress} ref={isAddress ? takeFocus : null}>
+        <div hidden={!isAddress} ref={isAddress ? focusField : null}>
           <AddressFields />
         </div>
         {total === '' ? null : (

@@ -3,6 +3,7 @@ import type { DepositReceipt } from '@bourse/core/money';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../../components';
+import { useFocusHere } from '../../components/focus';
 
 interface SuccessProps {
   answer: Message | null;
@@ -55,16 +56,13 @@ interface UnknownProps {
   onEdit: () => void;
 }
 
-/** The form that it comes for is hidden, or gone, with the button that had the focus. */
-function takeFocusOver(panel: HTMLElement | null) {
-  const at = document.activeElement;
-  if (at === document.body || at?.closest('[hidden]')) panel?.focus({ preventScroll: true });
-}
-
-/** Nobody knows yet whether it was made: no failure, and another one is a step away (R15). */
+/**
+ * Nobody knows yet whether it was made: no failure, and another one is a step away (R15). The form that it comes for is
+ * hidden, or gone, with the button that had the focus.
+ */
 export function Unknown({ answer, onEdit }: UnknownProps) {
   return (
-    <Stack ref={takeFocusOver} gap="md" tabIndex={-1}>
+    <Stack ref={useFocusHere<HTMLDivElement>()} gap="md" tabIndex={-1}>
       <Alert color="warn" role="alert">
         <MessageText of={answer} />
       </Alert>

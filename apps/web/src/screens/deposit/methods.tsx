@@ -12,8 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark, useIsMobile } from '../../components';
-import { useFocusAgain } from '../../components/use-focus-again';
-import { useFocusHere } from '../../components/use-focus-here';
+import { useFocusAgain, useFocusHere } from '../../components/focus';
 import { CardPanel } from './card-panel';
 import { CoinPanel } from './coin-panel';
 import { CustomPanel } from './custom-panel';

@@ -15,14 +15,14 @@ export default function EmailVerificationPage() {
     <PublicPage>
       <Stack gap="lg" w="100%" maw="25rem">
         <Title size="1.75rem">
-          <FormattedMessage id="emailVerification.title" defaultMessage="Verify your e-mail" />
+          <FormattedMessage id="emailVerification.title" defaultMessage="Verify your email" />
         </Title>
         {form.isThrottled ? <TooManyRequests /> : null}
         <Text>
           {form.asksEmail ? (
             <FormattedMessage
               id="emailVerification.explain"
-              defaultMessage="Enter your e-mail and the 6 digit code that we sent to it."
+              defaultMessage="Enter your email and the 6 digit code that we sent to it."
             />
           ) : (
             <FormattedMessage
@@ -76,7 +76,7 @@ export default function EmailVerificationPage() {
         </RequestCode>
         {form.asksEmail ? null : (
           <Anchor component="button" type="button" size="sm" ta="center" onClick={() => send({ type: 'form.edit' })}>
-            <FormattedMessage id="emailVerification.edit" defaultMessage="Use another e-mail" />
+            <FormattedMessage id="emailVerification.edit" defaultMessage="Use another email" />
           </Anchor>
         )}
       </Stack>

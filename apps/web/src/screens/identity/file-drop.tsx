@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { usePicture } from '../../adapters/picture';
 import { MessageText } from '../../components';
 import { chooseAgain } from '../../components/choose-again';
-import { useHandedFocus } from '../../components/use-handed-focus';
+import { useHandedFocus } from '../../components/focus';
 import classes from './file-drop.module.css';
 
 export interface FileDropProps {

@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../components';
-import { useHandedFocus } from '../../components/use-handed-focus';
+import { useHandedFocus } from '../../components/focus';
 
 /** Cancel while it is on its way, Close otherwise; what nobody knows of is asked for, sent again, or changed first (M-166). */
 export function IdentityUploadButtons() {

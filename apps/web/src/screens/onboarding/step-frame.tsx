@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, MessageText } from '../../components';
+import { takeFocus } from '../../components/focus';
 
 export interface StepFrameProps {
   title: ReactNode;
@@ -15,9 +16,6 @@ export interface StepFrameProps {
   isDisabled?: boolean;
   children: ReactNode;
 }
-
-/** Once, when it comes: the button that was pressed is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** One step: what it is about, what keeps it, and the ways back and on. */
 export function StepFrame({ title, next, onNext, isFirst = false, isDisabled = false, children }: StepFrameProps) {

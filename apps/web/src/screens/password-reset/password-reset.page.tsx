@@ -36,7 +36,7 @@ export default function PasswordResetPage() {
           {form.step === 'email' ? (
             <FormattedMessage
               id="passwordReset.explain"
-              defaultMessage="Enter your e-mail: we send you a code to set a new password."
+              defaultMessage="Enter your email: we send you a code to set a new password."
             />
           ) : form.step === 'code' ? (
             <FormattedMessage
@@ -117,7 +117,7 @@ export default function PasswordResetPage() {
             disabled={form.isBusy}
             onClick={() => send({ type: 'form.edit' })}
           >
-            <FormattedMessage id="passwordReset.edit" defaultMessage="Use another e-mail" />
+            <FormattedMessage id="passwordReset.edit" defaultMessage="Use another email" />
           </Anchor>
         )}
         <Group justify="center" gap="lg">

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useIsMobile } from '../../components';
-import { useFocusAgain } from '../../components/use-focus-again';
+import { useFocusAgain } from '../../components/focus';
 
 /** JOIN PLAN; of an active plan its state, and the way out of it (M-188, M-189, M-196). */
 export function PlanActions({ plan: { id, name, isActive } }: { plan: PlanColumn }) {

@@ -3,11 +3,9 @@ import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../components';
+import { takeFocus } from '../../components/focus';
 import { Figures, type FigureLine } from '../withdrawal/figures';
 import { RiskLine } from './risk-line';
-
-/** Once, when it comes: the button that was pressed is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** What is about to be done, once more: the plan, what leaves the balance, and what returns (M-196, M-197). */
 export function PlanConfirmation() {

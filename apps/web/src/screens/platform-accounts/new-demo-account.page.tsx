@@ -4,7 +4,7 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { LateArea, MessageText } from '../../components';
-import { useFocusHere } from '../../components/use-focus-here';
+import { useFocusHere } from '../../components/focus';
 import { DemoForm } from './demo-form';
 import '../../styles/platform-accounts';
 

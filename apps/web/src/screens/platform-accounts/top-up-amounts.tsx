@@ -3,8 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, MessageText } from '../../components';
-import { useFocusHere } from '../../components/use-focus-here';
-import { useReturnFocus } from '../../components/use-return-focus';
+import { useFocusHere, useReturnFocus } from '../../components/focus';
 
 type TopUps = Pick<ShownAccount, 'topUps'>;
 

@@ -2,7 +2,7 @@ import { closedFrameView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { leaveFocusToRegion } from '../../components/leave-focus-to-region';
+import { leaveFocusToRegion } from '../../components/focus';
 
 /**
  * Shown above open positions when the last request failed: the figures may be old. `isRepeated` where a dialog lies over

@@ -5,7 +5,7 @@ import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, MessageText, useMessage } from '../../components';
-import { useFocusAgain } from '../../components/use-focus-again';
+import { useFocusAgain } from '../../components/focus';
 import { EndingQuestion } from './ending-question';
 
 const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, unknown: IconDeviceUnknown } as const;

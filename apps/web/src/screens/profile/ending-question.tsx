@@ -4,9 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../components';
-
-/** Once, when it comes: the button that was pressed is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+import { takeFocus } from '../../components/focus';
 
 /** Asks in place, beside what would end. */
 export function EndingQuestion({ question, confirm }: { question: ReactNode; confirm: ReactNode }) {

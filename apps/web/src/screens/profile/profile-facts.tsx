@@ -39,7 +39,7 @@ export function ProfileFacts({ account }: { account: ProfileAccount }) {
           <Fact label={<FormattedMessage id="profile.lastName" defaultMessage="Last name" />}>
             {account.lastName || NONE}
           </Fact>
-          <Fact label={<FormattedMessage id="profile.email" defaultMessage="E-mail" />}>
+          <Fact label={<FormattedMessage id="profile.email" defaultMessage="Email" />}>
             <Text span inherit style={{ overflowWrap: 'anywhere' }}>
               {account.email}
             </Text>

@@ -7,7 +7,7 @@ import { usePicture } from '../../adapters/picture';
 import { BusyButton, MessageText } from '../../components';
 import { chooseAgain } from '../../components/choose-again';
 import { PersonPicture } from '../../components/person-picture';
-import { useHandedFocus } from '../../components/use-handed-focus';
+import { useHandedFocus } from '../../components/focus';
 
 /** Around the buttons, one of which hands the focus to another. */
 const PLACE = 'section';

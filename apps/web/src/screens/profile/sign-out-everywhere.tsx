@@ -2,7 +2,7 @@ import { deviceSessionsView } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../components';
-import { useFocusAgain } from '../../components/use-focus-again';
+import { useFocusAgain } from '../../components/focus';
 import { EndingQuestion } from './ending-question';
 
 const LABEL = <FormattedMessage id="deviceSessions.everywhere" defaultMessage="Sign out everywhere" />;

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { lazyPart } from '../../adapters/lazy-part';
 import { MessageText } from '../../adapters/message';
-import { takeFocus } from '../../components/take-focus';
+import { takePageFocus } from '../../components/focus';
 import { ConnectionNote } from '../status/connection-note';
 import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
@@ -41,7 +41,7 @@ export function PublicPage({ children, aside }: PublicPageProps) {
             <LanguageSelect />
           </div>
         </header>
-        <main ref={takeFocus} tabIndex={-1} className={classes['main']}>
+        <main ref={takePageFocus} tabIndex={-1} className={classes['main']}>
           {children}
         </main>
         <footer className={classes['footer']}>

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ComponentPropsWithRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useIsMobile } from '../../components/use-is-mobile';
-import { useKeptFocus } from '../../components/use-kept-focus';
+import { useFocusAgain } from '../../components/focus';
 import { AccountsDropdown } from '../accounts/accounts-dropdown';
 import { Balance } from './balance';
 import classes from './header.module.css';
@@ -14,7 +14,7 @@ import classes from './header.module.css';
 export function BalanceButton() {
   const { switchingTo } = useView(accountModeView);
   // With the other account the page starts anew.
-  const ref = useKeptFocus<HTMLButtonElement>('balance', switchingTo !== null);
+  const ref = useFocusAgain<HTMLButtonElement>('balance', switchingTo !== null);
   const dialogs = useSend('dialogs');
   if (useIsMobile())
     return <Opener ref={ref} onClick={() => dialogs({ type: 'dialog.open', name: 'accounts', input: {} })} />;

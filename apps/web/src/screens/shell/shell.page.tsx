@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { preloadParts } from '../../adapters/lazy-part';
 import { LateArea } from '../../components/late-area';
 import { PanelBoundary } from '../../components/panel-boundary';
-import { takeFocus } from '../../components/take-focus';
+import { takePageFocus } from '../../components/focus';
 import { useIsMobile } from '../../components/use-is-mobile';
 import { signedInTheme } from '../../theme.signed-in';
 import { AreaGate } from './area-gate';
@@ -64,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
               </PanelBoundary>
             ) : null}
             {/* Each screen begins at its top. */}
-            <main ref={takeFocus} key={screen} id={CONTENT} tabIndex={-1} className={classes['main']}>
+            <main ref={takePageFocus} key={screen} id={CONTENT} tabIndex={-1} className={classes['main']}>
               <PanelBoundary>{also ? <Present area={also}>{children}</Present> : children}</PanelBoundary>
             </main>
           </div>

@@ -1,7 +1,7 @@
 import { Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPlugConnectedX, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { takeFocus } from '../../components/take-focus';
+import { takePageFocus } from '../../components/focus';
 import { SiteBrand } from '../public/site-brand';
 import { ConnectionNote } from './connection-note';
 import classes from './status.module.css';
@@ -49,7 +49,7 @@ export function StatusPage({
         <SiteBrand />
         {aside}
       </header>
-      <main ref={takeFocus} tabIndex={-1} className={classes['main']}>
+      <main ref={takePageFocus} tabIndex={-1} className={classes['main']}>
         {said}
       </main>
     </div>

@@ -1,7 +1,7 @@
 import { useSend } from '@bourse/react';
 import { Button, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { leaveFocusToRegion } from '../../components/leave-focus-to-region';
+import { leaveFocusToRegion } from '../../components/focus';
 import classes from './transactions.module.css';
 
 interface ListNoteProps {

@@ -6,7 +6,7 @@ import { memo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark, NumberText, Star, textScale } from '../../components';
 import { AssetNote } from '../../components/asset-note';
-import { leaveFocusToList } from '../../components/leave-focus-to-list';
+import { leaveFocusToList } from '../../components/focus';
 import { useRowInSight, type ListCursor } from '../../components/use-list-cursor';
 import classes from './watchlist.module.css';
 

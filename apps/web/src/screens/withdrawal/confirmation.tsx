@@ -3,11 +3,9 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../components';
+import { takeFocus } from '../../components/focus';
 import { CodeNote } from './code-note';
 import { Summary } from './summary';
-
-/** Once, when it comes: the button that was pressed is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** What is about to be sent, once more: amount, fee, total and receiver (hard case 11). */
 export function Confirmation() {

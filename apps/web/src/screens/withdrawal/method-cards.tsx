@@ -7,7 +7,7 @@ import { MethodIcon, MethodName } from './method-mark';
 
 function MethodText({ method }: { method: ReceiverMethod }) {
   if (method === 'paypal')
-    return <FormattedMessage id="withdrawalMethods.paypalText" defaultMessage="To the e-mail address of an account" />;
+    return <FormattedMessage id="withdrawalMethods.paypalText" defaultMessage="To the email address of an account" />;
   if (method === 'bank')
     return <FormattedMessage id="withdrawalMethods.bankText" defaultMessage="By wire, to an account number or IBAN" />;
   return <FormattedMessage id="withdrawalMethods.cryptoText" defaultMessage="To the address of a wallet" />;

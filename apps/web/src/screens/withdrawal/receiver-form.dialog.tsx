@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Dialog, FormField, LateArea, MessageText } from '../../components';
 import { NO_PROSE } from '../../components/no-prose';
-import { useFocusAgain } from '../../components/use-focus-again';
+import { useFocusAgain } from '../../components/focus';
 import { CodeNote } from './code-note';
 import { CodeStep } from './code-step';
 import '../../styles/deposit';

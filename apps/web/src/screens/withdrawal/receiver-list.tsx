@@ -4,7 +4,7 @@ import { NavLink, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { EmptyState } from '../../components';
-import { useFocusAgain } from '../../components/use-focus-again';
+import { useFocusAgain } from '../../components/focus';
 import { Balance } from './balance';
 import { MethodIcon, MethodName } from './method-mark';
 import { Obstacles } from './obstacles';

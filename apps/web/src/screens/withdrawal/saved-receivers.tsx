@@ -3,7 +3,8 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, EmptyState } from '../../components';
-import { useFocusAgain } from '../../components/use-focus-again';
+import { takeFocus } from '../../components/focus';
+import { useFocusAgain } from '../../components/focus';
 import { CodeNote } from './code-note';
 import { CodeStep } from './code-step';
 import { MethodIcon, MethodName } from './method-mark';
@@ -72,9 +73,6 @@ function Remove({ receiver: { id, name } }: { receiver: SavedReceiver }) {
     </Button>
   );
 }
-
-/** Once, when it comes: the button that was pressed is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks first (M-128); withdrawals on their way keep their own copy. */
 function Removal() {

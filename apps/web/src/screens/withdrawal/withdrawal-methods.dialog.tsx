@@ -42,7 +42,7 @@ function Methods() {
         <Text size="sm" c="dimmed">
           <FormattedMessage
             id="withdrawalMethods.secureText"
-            defaultMessage="Account details are stored encrypted. If your e-mail address is verified, you get an e-mail whenever one is added or removed, and a new one may have to wait 24 hours for its first withdrawal."
+            defaultMessage="Account details are stored encrypted. If your email address is verified, you get an email whenever one is added or removed, and a new one may have to wait 24 hours for its first withdrawal."
           />
         </Text>
       </Stack>

@@ -10,7 +10,7 @@ import type { FormState, Problems } from '../../shared/form';
 import { formsOf, secretsOf } from '../../shared/form/form.chart';
 import { stepView, type StepView } from '../../shared/form/form.view';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { secret, type Secret } from '../../shared/secret';
 import type { Services } from '../../shared/services';

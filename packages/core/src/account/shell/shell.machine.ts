@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SessionRecord, SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { isLive } from '../../shared/live-chat';

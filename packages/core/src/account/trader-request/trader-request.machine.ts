@@ -1,7 +1,7 @@
 import { assign, setup, type AnyEventObject } from 'xstate';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import { listenerPort, port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
-import { port } from '../../shared/port';
+import { plainEmail } from '../../shared/email';
+import { port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { secret } from '../../shared/secret';
 import type { AutoLoginContext, AutoLoginEvent, AutoLoginInput, ExchangeOutcome, Ticket } from './auto-login.types';
 
-const plain = (email: string) => email.trim().toLowerCase();
 /** Never sent: an exchange starts with a ticket alone. */
 const noTicket: Ticket = { kind: 'token', token: secret('') };
 
@@ -21,7 +21,8 @@ const flow = setup({
     hasNoTicket: ({ context }) => context.ticket === null,
     isForbidden: ({ context: { ticket, mayUsePassword } }) => ticket?.kind === 'credentials' && !mayUsePassword,
     hasOtherUser: ({ context: { ticket, presentEmail } }) =>
-      presentEmail !== null && !(ticket?.kind === 'credentials' && plain(ticket.email) === plain(presentEmail)),
+      presentEmail !== null &&
+      !(ticket?.kind === 'credentials' && plainEmail(ticket.email) === plainEmail(presentEmail)),
     isSignedIn: (_, outcome: ExchangeOutcome) => outcome.kind === 'signedIn',
   },
   actions: {

@@ -17,7 +17,7 @@ import {
 } from '../../shared/mailed-code';
 import type { CodeRequest, RememberedEmail } from '../../shared/mailed-code';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { secret, type Secret } from '../../shared/secret';
 import type { Services } from '../../shared/services';

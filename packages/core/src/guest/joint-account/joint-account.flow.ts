@@ -1,6 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { parseSignedIn } from '../../platform/session/user.wire';
 import { registeringFact } from '../../platform/settings/settings.facts';
+import { plainEmail } from '../../shared/email';
 import { defineFlow } from '../../shared/flow';
 import { formMachine, formView } from '../../shared/form';
 import type { FormEvent, FormInput, FormOutcome, FormPlan, Problems } from '../../shared/form';
@@ -48,12 +49,10 @@ const secondaryTexts = {
   country: 'jointAccount.secondCountryMissing',
 };
 
-const plain = (email: string) => email.trim().toLowerCase();
-
 /** A-167: the holders' addresses differ, and what the account is called is readable. */
 function loginLack(fields: JointAccountFields): Problems<JointAccountFields> | null {
-  const second = plain(fields['secondary.email']);
-  if (second !== '' && second === plain(fields.primary_email))
+  const second = plainEmail(fields['secondary.email']);
+  if (second !== '' && second === plainEmail(fields.primary_email))
     return { 'secondary.email': { id: 'jointAccount.emailsEqual' } };
   return /^\w{3,30}$/.test(fields.username.trim()) ? null : { username: { id: 'jointAccount.usernameWrong' } };
 }

@@ -7,6 +7,6 @@ export const jointAccountMessages = {
   'jointAccount.secondFirstNameMissing': 'Secondary holder: First Name is required',
   'jointAccount.secondLastNameMissing': 'Secondary holder: Last Name is required',
   'jointAccount.secondCountryMissing': 'Secondary holder: Country is required',
-  'jointAccount.emailsEqual': 'Secondary holder: The holders’ e-mail addresses must differ',
+  'jointAccount.emailsEqual': 'Secondary holder: The holders’ email addresses must differ',
   'jointAccount.usernameWrong': 'Use 3 to 30 letters, digits or _',
 } as const;

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { countDownPort, counting, isWaitOver, noWait, waitLeft } from '../../shared/code-wait';
 import { formsOf, ofPress, secretsOf, type FormOutcome, type Secrets } from '../../shared/form';
 import { waitForCode } from '../../shared/mailed-code';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { secret } from '../../shared/secret';
 import { codeProblem, codeRefusal, emailProblem, passwordProblem } from './password-reset.form';

@@ -8,7 +8,7 @@ export const registrationMessages = {
   'registration.confirmationDiffers': 'Password confirmation mismatch',
   'registration.done': 'Registration successful',
   'registration.codeMailed':
-    'We sent a 6 digit code to {email}. Log in to enter it: your account opens once your e-mail address is verified. Another code can be asked for after {minutes} minutes.',
+    'We sent a 6 digit code to {email}. Log in to enter it: your account opens once your email address is verified. Another code can be asked for after {minutes} minutes.',
   'registration.unconfirmed':
     'No answer came, so it is not confirmed that the account was opened. Try to log in before you register again.',
 } as const;

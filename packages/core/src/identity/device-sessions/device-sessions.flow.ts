@@ -3,7 +3,7 @@ import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { isRefusal } from '../../shared/refusal';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';

@@ -1,8 +1,8 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../shared/contents';
-import { momentOf } from '../../shared/dates';
 import type { Message } from '../../shared/message';
+import { wireMoment } from '../../shared/wire-moment';
 
 /** What a device looks like. */
 export type DeviceKind = 'phone' | 'computer' | 'unknown';
@@ -53,12 +53,11 @@ export function deviceOf(userAgent: string): Pick<DeviceSession, 'device' | 'kin
 }
 
 type Wire = components['schemas']['Session'];
-const moment = z.string().check(z.refine((value) => !Number.isNaN(momentOf(value))));
 const wireSession = z.object({
   id: z.string().check(z.minLength(1)),
   device: z.string(),
-  created_at: moment,
-  last_used_at: moment,
+  created_at: wireMoment,
+  last_used_at: wireMoment,
   is_current: z.boolean(),
 } satisfies { readonly [K in keyof Wire]: z.ZodMiniType });
 

@@ -3,7 +3,7 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { formatTime } from '../../shared/dates';
 import { hasProblems } from '../../shared/form';
 import type { Message } from '../../shared/message';
-import { listenerPort, port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { IdentityContext, IdentityDocument, IdentityEvent, OpenImage } from './identity.types';
@@ -12,7 +12,7 @@ const flow = setup({
   types: {
     context: {} as IdentityContext,
     events: {} as IdentityEvent,
-    tags: {} as 'busy' | 'background',
+    tags: {} as 'busy' | 'background' | 'stale',
   },
   actors: {
     listKycDocuments: port<readonly IdentityDocument[]>('listKycDocuments'),
@@ -45,6 +45,8 @@ const onPage = {
 const addressOf = ({ documents, open }: IdentityContext) =>
   documents?.find(({ id }) => id === open?.document)?.images.find(({ name }) => name === open?.name)?.address ?? '';
 const opened = { params: ({ event }: { event: OpenImage }) => event };
+/** Asked for again, behind what shows. */
+const again = { answered: { target: 'resting', actions: withAnswer('setDocuments') }, failed: 'stale' } as const;
 const follow = { 'reading.changed': { guard: 'isAwaited', target: 'following' } } as const;
 const look = {
   guard: { type: 'isThere', ...opened },
@@ -87,28 +89,20 @@ export const identityMachine = flow.createMachine({
             resting: { description: 'Nothing is on its way.', on: follow },
             refreshing: {
               description: 'They are asked for again behind what shows.',
-              ...request('listKycDocuments', {
-                answered: { target: 'resting', actions: withAnswer('setDocuments') },
-                failed: { target: 'stale', actions: 'notifyNotLoaded' },
-              }),
+              ...request('listKycDocuments', { ...again, failed: { target: 'stale', actions: 'notifyNotLoaded' } }),
             },
             following: {
               description: 'A decision may have come: they are asked for, and the page alone says where that fails.',
-              ...request('listKycDocuments', {
-                answered: { target: 'resting', actions: withAnswer('setDocuments') },
-                failed: 'stale',
-              }),
+              ...request('listKycDocuments', again),
             },
             stale: {
               description: 'What shows may be old: it could not be loaded again.',
+              tags: 'stale',
               on: { 'reading.changed': { guard: 'isAwaited', target: 'recovering' } },
             },
             recovering: {
               description: 'It may be old until an answer comes, and the page goes on saying so.',
-              ...request('listKycDocuments', {
-                answered: { target: 'resting', actions: withAnswer('setDocuments') },
-                failed: 'stale',
-              }),
+              ...request('listKycDocuments', { ...again, tags: ['background', 'stale'] }),
             },
           },
         },

@@ -44,9 +44,6 @@ function shownAs(document: IdentityDocument): ShownDocument {
   return row;
 }
 
-/** What shows may be old. */
-const OLD = ['stale', 'recovering'] as const;
-
 /** Total over every state; loading before the flow runs. */
 export const identityView = defineView(['identity'], ({ identity }): IdentityView => {
   const { documents, open = null, picture = null } = identity?.context ?? {};
@@ -59,7 +56,7 @@ export const identityView = defineView(['identity'], ({ identity }): IdentityVie
     status: statusText(status),
     tone: kycTone(status),
     isFirst: status === null,
-    isStale: OLD.some((ready) => identity?.matches({ documents: { ready } })),
+    isStale: identity?.hasTag('stale') ?? false,
     open,
     picture,
     hasNoPicture: identity?.matches({ image: 'failed' }) ?? false,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';

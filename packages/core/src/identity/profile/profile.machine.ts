@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { referralLink } from './profile.rules';
 import type { ProfileContext, ProfileEvent, ProfileInput } from './profile.types';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { activeOf, activityPort, followActivity } from '../../shared/activity';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import type {
   ManagerProfile,

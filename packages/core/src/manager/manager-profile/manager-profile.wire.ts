@@ -1,56 +1,47 @@
 import type { Schema } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { contentsOf } from '../../shared/contents';
-import { dec, toNumber, type Decimal } from '../../shared/decimal';
+import { toNumber, type Decimal } from '../../shared/decimal';
 import { effectiveLeverage } from '../../shared/figures';
+import { wireId, wireText } from '../../shared/wire';
+import { wireDecimal } from '../../shared/wire-decimal';
 import type { ManagerProfile, ManagerTrade, MonthlyReturn } from './manager-profile.types';
 
 type Shape<T> = { readonly [K in keyof T]?: z.ZodMiniType };
 
-const NUMERIC = /^\s*-?\d+(\.\d+)?\s*$/;
-
-const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String));
-const text = z.pipe(
-  z.optional(z.nullable(z.string())),
-  z.transform((value) => value?.trim() ?? ''),
-);
-const decimal = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(NUMERIC))]),
-  z.transform((value): Decimal => dec(typeof value === 'string' ? value.trim() : value)),
-);
 /** Left out, null and undefined are the same: a dash shows (T-190). */
 const maybe = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.optional(z.nullable(schema)),
     z.transform((value) => value ?? null),
   );
-const count = maybe(z.pipe(decimal, z.transform(toNumber)));
+const count = maybe(z.pipe(wireDecimal, z.transform(toNumber)));
 
 const overview = z.object({
-  monthly_return: maybe(decimal),
-  total_return: maybe(decimal),
-  total_win: maybe(decimal),
-  total_trade: maybe(decimal),
-  trade_length: maybe(decimal),
-  trade_per_day: maybe(decimal),
-  total_amount_under_management: maybe(decimal),
-  trader_security_deposit: maybe(decimal),
+  monthly_return: maybe(wireDecimal),
+  total_return: maybe(wireDecimal),
+  total_win: maybe(wireDecimal),
+  total_trade: maybe(wireDecimal),
+  trade_length: maybe(wireDecimal),
+  trade_per_day: maybe(wireDecimal),
+  total_amount_under_management: maybe(wireDecimal),
+  trader_security_deposit: maybe(wireDecimal),
 } satisfies Shape<Schema<'ManagerOverview'>>);
 
 const trade = z.pipe(
   z.object({
-    id,
-    asset: z.object({ image: text, sy: z.string(), decimals: z._default(z.int().check(z.gte(0), z.lte(8)), 0) }),
-    traded_amount: decimal,
+    id: wireId,
+    asset: z.object({ image: wireText, sy: z.string(), decimals: z._default(z.int().check(z.gte(0), z.lte(8)), 0) }),
+    traded_amount: wireDecimal,
     leverage: z.pipe(
-      z.optional(z.nullable(z.pipe(decimal, z.transform(toNumber)))),
+      z.optional(z.nullable(z.pipe(wireDecimal, z.transform(toNumber)))),
       z.transform((value) => effectiveLeverage(value)),
     ),
-    qty: decimal,
-    closing_price: decimal,
-    opening_price: decimal,
+    qty: wireDecimal,
+    closing_price: wireDecimal,
+    opening_price: wireDecimal,
     trade_type: z.enum(['buy', 'sell']),
-    profit: decimal,
+    profit: wireDecimal,
     created_at: z.string(),
     closed_at: maybe(z.string()),
   } satisfies Shape<Schema<'ManagerTrade'>>),
@@ -66,16 +57,16 @@ const trade = z.pipe(
 );
 
 const manager = z.object({
-  user: z.object({ name: z.string(), avatar: text, email: text } satisfies Shape<Schema<'ManagerUser'>>),
+  user: z.object({ name: z.string(), avatar: wireText, email: wireText } satisfies Shape<Schema<'ManagerUser'>>),
   overview,
   open_trades: z.array(trade),
   closed_trades: z.array(trade),
   followers: count,
   copier: count,
-  about: text,
-  overview_val: maybe(decimal),
+  about: wireText,
+  overview_val: maybe(wireDecimal),
   months_val: maybe(z.array(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)))),
-  profits_val: maybe(z.array(decimal)),
+  profits_val: maybe(z.array(wireDecimal)),
 } satisfies Shape<Schema<'Manager'>>);
 
 /** Labels without as many values are no chart (T-190). */

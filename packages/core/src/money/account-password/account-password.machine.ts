@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { Secret } from '../../shared/secret';
 import type { AccountPasswordContext, AccountPasswordEvent } from './account-password.types';

@@ -7,11 +7,11 @@ import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
-import { amountOf, amountProblem } from '../amounts';
+import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { receiptOf, successOf, unconfirmed } from '../answers';
 import { isPaid, notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
 import { coinFact, coinOfferFact } from '../deposit';
@@ -56,12 +56,9 @@ type CoinDepositEvent =
   | IntentSettled
   | IntentResolved;
 
-/** USD (M-059, R19). */
-const LIMITS = { least: dec(1), minimum: null, maximum: dec(1_000_000) };
-
 /** What keeps the amount from being sent (M-059). */
 export const problemOf = ({ amount }: Pick<CoinDepositContext, 'amount'>): Message | null =>
-  amountProblem(amount, LIMITS);
+  amountProblem(amount, dollarDeposit);
 
 /** Body of POST /user/deposits: the amount is USD, though `currency` is the coin (M-062, M-304). */
 const coinBody = ({ coin, amount }: CoinDepositContext): RequestOf<'createDeposit'> => ({

@@ -13,7 +13,7 @@ import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
-import { amountOf, amountProblem } from '../amounts';
+import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { depositIdOf, unconfirmed } from '../answers';
 import { invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
@@ -66,12 +66,9 @@ type InvoiceDepositEvent =
   | IntentSettled
   | IntentResolved;
 
-/** USD (M-065, R19). */
-const LIMITS = { least: dec(1), minimum: null, maximum: dec(1_000_000) };
-
 /** What keeps the amount from being sent (M-065). */
 export const problemOf = ({ amount }: Pick<InvoiceDepositContext, 'amount'>): Message | null =>
-  amountProblem(amount, LIMITS);
+  amountProblem(amount, dollarDeposit);
 
 /** The amount as the invoice names it: digits with a point. */
 const priceOf = (amount: string): string => toPlainText(amountOf(amount) ?? dec(0));

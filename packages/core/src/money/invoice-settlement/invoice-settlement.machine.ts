@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { activeOf, activityPort, type ActivityEvent } from '../../shared/activity';
 import { notAsked, polling, type PollSignal } from '../../shared/poll';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { InvoicedDeposit } from '../invoice-deposit/invoice-deposit.flow';
 import { amountOf } from './invoice-settlement.rules';

@@ -1,39 +1,30 @@
 import type { Schema } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../shared/contents';
-import { momentOf } from '../../shared/dates';
-import { dec, type Decimal } from '../../shared/decimal';
+import { wireId, wireText } from '../../shared/wire';
+import { wireDecimal } from '../../shared/wire-decimal';
+import { wireMoment } from '../../shared/wire-moment';
 import type { Miner } from './mining.types';
 
 type Wire = Schema<'MiningAsset'>;
 type Shape<T> = { readonly [K in keyof T]?: z.ZodMiniType };
 
-const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String));
-const text = z.pipe(
-  z.optional(z.nullable(z.string())),
-  z.transform((value) => value?.trim() ?? ''),
-);
-const amount = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/))]),
-  z.transform((value): Decimal => dec(typeof value === 'string' ? value.trim() : value)),
-);
 const days = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
   z.pipe(z.transform(Number), z.int().check(z.positive())),
 );
-const moment = z.string().check(z.refine((value) => !Number.isNaN(momentOf(value))));
 
 const miner = z.pipe(
   z.object({
-    id,
+    id: wireId,
     asset: z.string().check(z.trim(), z.minLength(1)),
-    asset_image: text,
-    asset_exchange: text,
-    current_balance: amount,
-    profit: amount,
-    estimated_profit: amount,
+    asset_image: wireText,
+    asset_exchange: wireText,
+    current_balance: wireDecimal,
+    profit: wireDecimal,
+    estimated_profit: wireDecimal,
     estimated_profit_after: days,
-    created_at: moment,
+    created_at: wireMoment,
   } satisfies Shape<Wire>),
   z.transform((row): Miner => {
     const { asset_image: image, asset_exchange: exchange, current_balance: balance } = row;

@@ -1,6 +1,7 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { dec, toPlainText } from '../../shared/decimal';
+import { wireId } from '../../shared/wire';
 import type { Offering, Plan } from './plan-list.types';
 
 type Wire = components['schemas'];
@@ -12,7 +13,7 @@ const money = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d+)?$/)),
 );
 const wirePlan = z.object({
-  id: z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String)),
+  id: wireId,
   name: z.string().check(z.minLength(1)),
   amount: money,
   icon: text,

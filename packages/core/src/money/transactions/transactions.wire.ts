@@ -1,30 +1,25 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../shared/contents';
-import { momentOf } from '../../shared/dates';
-import { dec, type Decimal } from '../../shared/decimal';
+import { toNumber } from '../../shared/decimal';
 import { nextOf } from '../../shared/next-page';
 import type { Answer } from '../../shared/remote';
+import { wireId, wireText } from '../../shared/wire';
+import { wireDecimal } from '../../shared/wire-decimal';
+import { wireMoment } from '../../shared/wire-moment';
 import type { DepositRow, LedgerRow, MoneyRow, TransactionsTab, WithdrawalRow } from './transactions.types';
 
 type Wire = components['schemas'];
 type Shape<T> = { readonly [K in keyof T]?: z.ZodMiniType };
 
-const NUMERIC = /^\s*-?\d+(\.\d+)?\s*$/;
-const number = z.union([z.number(), z.string().check(z.regex(NUMERIC))]);
-const decimal = z.pipe(
-  number,
-  z.transform((value): Decimal => dec(typeof value === 'string' ? value.trim() : value)),
-);
-const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String));
-const text = z.pipe(
-  z.optional(z.nullable(z.string())),
-  z.transform((value) => value?.trim() ?? ''),
-);
-const moment = z.string().check(z.refine((value) => !Number.isNaN(momentOf(value))));
-
 const withdrawal = z.pipe(
-  z.object({ id, status: text, note: text, amount: decimal, created_at: moment } satisfies Shape<Wire['Withdrawal']>),
+  z.object({
+    id: wireId,
+    status: wireText,
+    note: wireText,
+    amount: wireDecimal,
+    created_at: wireMoment,
+  } satisfies Shape<Wire['Withdrawal']>),
   z.transform(({ created_at, ...row }): WithdrawalRow => ({ kind: 'withdrawal', ...row, at: created_at })),
 );
 
@@ -32,12 +27,12 @@ const withdrawal = z.pipe(
 const DOLLAR = 'USD';
 const deposit = z.pipe(
   z.object({
-    id,
-    payment_method: text,
-    currency: text,
-    status: z.pipe(number, z.transform(Number)),
-    amount: decimal,
-    created_at: moment,
+    id: wireId,
+    payment_method: wireText,
+    currency: wireText,
+    status: z.pipe(wireDecimal, z.transform(toNumber)),
+    amount: wireDecimal,
+    created_at: wireMoment,
   } satisfies Shape<Wire['Deposit']>),
   z.transform(
     ({ payment_method: method, currency, created_at, ...row }): DepositRow => ({
@@ -52,14 +47,14 @@ const deposit = z.pipe(
 
 const ledgerRow = z.pipe(
   z.object({
-    id,
-    trans_type: text,
-    source: text,
-    account_type: text,
-    type: text,
-    amount: decimal,
-    note: text,
-    created_at: moment,
+    id: wireId,
+    trans_type: wireText,
+    source: wireText,
+    account_type: wireText,
+    type: wireText,
+    amount: wireDecimal,
+    note: wireText,
+    created_at: wireMoment,
   } satisfies Shape<Wire['Transaction']>),
   z.transform(
     ({ trans_type: direction, account_type: account, created_at, ...row }): LedgerRow => ({

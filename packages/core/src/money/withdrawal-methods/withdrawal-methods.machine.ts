@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf, isOffline } from '../../shared/unreached';

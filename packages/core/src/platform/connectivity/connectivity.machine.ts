@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import type { ConnectivityContext, ConnectivityEvent } from './connectivity.types';
 
 const callOf = ({ event }: { event: { call: number } }) => event.call;

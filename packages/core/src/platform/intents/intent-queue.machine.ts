@@ -1,6 +1,6 @@
 import { assign, raise, setup, stopChild, type ErrorActorEvent } from 'xstate';
 import { activityPort } from '../../shared/activity';
-import { listenerPort, port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
 import { noticeOf, notReceived, withoutIntent, withoutOwners } from './intents.form';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { listenerPort, port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { isPrompt, notReceived, withReason } from './intents.form';
 import type {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import { english, languages } from './language.list';
 import type { LanguageContext, LanguageEvent } from './language.types';
 

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { activityPort } from '../../shared/activity';
-import { listenerPort, port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Secret } from '../../shared/secret';

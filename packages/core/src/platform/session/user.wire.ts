@@ -2,6 +2,7 @@ import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { isOn } from '../../shared/flag';
 import { secret } from '../../shared/secret';
+import { wireId } from '../../shared/wire';
 import type { SessionRecord, SessionUser, SignedIn } from './session.types';
 
 type WireUser = components['schemas']['User'];
@@ -20,7 +21,6 @@ const sum = z._default(
   ),
   '0',
 );
-const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String));
 const text = z._default(
   z.pipe(
     z.nullable(z.string()),
@@ -33,7 +33,7 @@ const flag = z.pipe(z._default(z.unknown(), false), z.transform(isOn));
 const person = z._default(z.nullable(z.object({ name: z.string(), avatar: text })), null);
 
 const wireUser = z.object({
-  id,
+  id: wireId,
   email: z.string(),
   name: text,
   firstname: text,
@@ -49,18 +49,18 @@ const wireUser = z.object({
   estimatedBalance: money,
   practice_wallet: money,
   is_practice: flag,
-  portfolios: z._default(z.array(z.object({ id, name: z.string(), value: money })), []),
+  portfolios: z._default(z.array(z.object({ id: wireId, name: z.string(), value: money })), []),
   portfolios_value: sum,
   pnl: sum,
   deposit: sum,
   withdrawals: sum,
   plan_balance: sum,
   trader_request: z._default(z.enum(['', 'pending', 'accepted']), ''),
-  manager_id: z._default(z.nullable(id), null),
+  manager_id: z._default(z.nullable(wireId), null),
   manager: person,
   account_officer: z._default(z.nullable(z.string()), null),
   plan_name: z._default(z.nullable(z.string()), null),
-  trading_plans_id: z._default(z.array(id), []),
+  trading_plans_id: z._default(z.array(wireId), []),
   unread_messages: z._default(z.int().check(z.nonnegative()), 0),
   referrals_count: z._default(z.int().check(z.nonnegative()), 0),
   onboarding_done: flag,

@@ -2,7 +2,7 @@ import { problemText, type RequestOf } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { throwIfLost } from '../form';
 import { isCode } from '../mailed-code';
-import { port } from '../port';
+import { port } from '../actor-port';
 import type { Secret } from '../secret';
 import { countDownPort } from '../code-wait';
 import type { CodeOutcome, CodeRequestOutcome } from './code.types';

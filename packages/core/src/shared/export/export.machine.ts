@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { port } from '../port';
+import { port } from '../actor-port';
 import { requestsOf, requestTimeout, type Answer, type PageInput } from '../remote';
 import { tell } from '../resident';
 import type { ExportContext, ExportEvent, ExportOrder, SaveInput } from './export.types';

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { port } from '../port';
+import { port } from '../actor-port';
 import { tell } from '../resident';
 import { formsOf, secretsOf } from './form.chart';
 import { emptyForm, fieldsOf } from './form.rules';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { defineModel } from '../../testing/model';
 import { activityPort, type ActivityEvent } from '../activity';
-import { port } from '../port';
+import { port } from '../actor-port';
 import { notAsked, polling } from './poll.chart';
 import type { Arrived, PollContext, PollSignal } from './poll.types';
 import { freshnessOf } from './poll.view';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { port } from '../port';
+import { port } from '../actor-port';
 import { requestsOf, requestTimeout } from './remote.chart';
 import type { Answer, PageInput, RemoteContext, RemoteEvent, RemoteInput } from './remote.types';
 

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { Message } from '../../shared/message';
-import { listenerPort, port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { ChatMessage, Conversation } from '../chat/chat.types';

@@ -4,7 +4,7 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { activityPort, type ActivityEvent } from '../../shared/activity';
 import { isLive } from '../../shared/live-chat';
 import { notAsked, polling, type PollSignal } from '../../shared/poll';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { intervalOf, mergedWith, placeOf, withMessage } from './chat.rules';
 import type { ChatContext, ChatEvent, ChatInput, ChatMessage, ChatSignal, MessagesAnswer } from './chat.types';

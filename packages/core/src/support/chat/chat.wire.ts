@@ -2,31 +2,26 @@ import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { contentsOf, rowsOf } from '../../shared/contents';
 import { webAddress } from '../../shared/web-address';
+import { wireId, wireText, wireWhole } from '../../shared/wire';
 import type { ChatMessage } from './chat.types';
 
 type Shape<T> = { readonly [K in keyof T]?: z.ZodMiniType };
 
-const count = z.pipe(
-  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))]),
-  z.transform(Number),
-);
-const text = z.pipe(
-  z.optional(z.nullable(z.string())),
-  z.transform((value) => value?.trim() ?? ''),
-);
 /** Of the page's own host, or of the web: a page without pictures of others shows initials. */
 const picture = z.pipe(
-  text,
+  wireText,
   z.transform((value) => (/^\/(?![/\\])\S*$/.test(value) ? value : webAddress(value))),
 );
 
 const wireMessage = z.pipe(
   z.object({
-    id: count,
-    sender_id: z.pipe(count, z.transform(String)),
-    sender: z.object({ name: text, avatar: picture } satisfies Shape<components['schemas']['ChatMessage']['sender']>),
+    id: wireWhole,
+    sender_id: wireId,
+    sender: z.object({ name: wireText, avatar: picture } satisfies Shape<
+      components['schemas']['ChatMessage']['sender']
+    >),
     message: z.string(),
-    minutes_ago: count,
+    minutes_ago: wireWhole,
   } satisfies Shape<components['schemas']['ChatMessage']>),
   z.transform(
     ({ id, sender_id, sender, message, minutes_ago }): ChatMessage => ({

@@ -1,5 +1,5 @@
 import { assign, setup, type AnyEventObject } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { AssetSearchContext, AssetSearchEvent } from './asset-search.types';
 

@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { activeOf, activityPort, followActivity } from '../../shared/activity';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Asset, Quote } from '../trading.types';

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
-import { listenerPort, port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import * as rules from './candles.rules';
 import type {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { closeNotice } from '../closing';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosePositionContext } from './closing.types';
 

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, spawnChild, type AnyEventObject } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';

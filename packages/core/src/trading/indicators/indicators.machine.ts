@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import * as rules from './indicators.rules';
 import type {
   AverageKind,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import type { MarketClockContext, MarketClockEvent, SecondPassed } from './market-clock.types';
 
 /** A second that passes later or earlier than this was due when the device's clock was put right, ms. */

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import { activityPort, followActivity } from '../../shared/activity';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { noPositions } from '../position-list';

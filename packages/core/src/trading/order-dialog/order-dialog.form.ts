@@ -9,7 +9,13 @@ const LEAST = dec('0.1');
 export const VOLUMES = { least: 1, most: 5 } as const;
 
 /** A dialog that was never opened. */
-export const noOrder: OrderDialogContext = { ...emptyTicket, market: 'unpriced', subject: null, rejection: null };
+export const noOrder: OrderDialogContext = {
+  ...emptyTicket,
+  market: 'unpriced',
+  subject: null,
+  isSent: false,
+  rejection: null,
+};
 
 /**
  * An opening is for what is current at that moment, and begins with the default volume and no trigger (T-066). What was
@@ -19,7 +25,7 @@ export function openedFor(context: OrderDialogContext, side: Side): OrderDialogC
   const { asset, funds, market, isOffline, submission, units, takeProfit, stopLoss } = context;
   const subject: OrderSubject | null =
     asset && funds ? { assetId: asset.id, symbol: asset.symbol, isPractice: funds.isPractice } : null;
-  const isSameOrder = context.subject !== null && context.side === side && isSameSubject(context);
+  const isSameOrder = context.subject !== null && !context.isSent && context.side === side && isSameSubject(context);
   const written = isSameOrder ? { units, takeProfit, stopLoss } : {};
   return { ...noOrder, asset, funds, market, isOffline, submission, side, subject, ...written };
 }

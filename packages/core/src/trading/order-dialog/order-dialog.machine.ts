@@ -1,5 +1,5 @@
 import { and, assign, setup, type AnyEventObject } from 'xstate';
-import { listenerPort } from '../../shared/port';
+import { listenerPort } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import {
@@ -34,11 +34,6 @@ const refused = [
   { type: 'notifyRejected', params: outcomeOf },
 ] as const;
 const lost = ['notifyUnconfirmed', 'reloadOrders'] as const;
-/** The dialog is left once its order was sent. */
-const sent = {
-  'dialog.closed': { target: '#orderDialog.closed', actions: 'forgetOrder' },
-  'order.cancel': { target: '#orderDialog.closed', actions: ['forgetOrder', 'closeDialog'] },
-} as const;
 const edit = { actions: { type: 'edit', params: ({ event }: { event: OrderEdit }) => event } } as const;
 
 /**
@@ -74,11 +69,9 @@ export const orderDialogMachine = setup({
     setFunds: assign((_, funds: Funds) => ({ funds })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context), rejection: null })),
     setFill: assign(({ context }, outcome: IntentOutcome) => ({ fill: placedPosition(context, outcome) })),
-    setRejection: assign((_, outcome: IntentOutcome) => ({ rejection: rejectionOf(outcome) })),
+    setRejection: assign((_, outcome: IntentOutcome) => ({ rejection: rejectionOf(outcome), isSent: false })),
     forgetFill: assign({ fill: null }),
-    /** It was sent: the next one begins anew. */
-    forgetOrder: assign({ subject: null }),
-    nameSubmission: assign(({ context }) => ({ ...nextSubmission(context), rejection: null })),
+    setSent: assign(({ context }) => ({ ...nextSubmission(context), rejection: null, isSent: true })),
     submitOrder: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
       operation: 'placeOrder',
@@ -170,7 +163,7 @@ export const orderDialogMachine = setup({
                   {
                     guard: 'canPlace',
                     target: '#orderDialog.open.submitting',
-                    actions: ['nameSubmission', 'submitOrder'],
+                    actions: ['setSent', 'submitOrder'],
                   },
                   { guard: 'isTradable', actions: 'setProblem' },
                 ],
@@ -203,13 +196,12 @@ export const orderDialogMachine = setup({
           description:
             'The order was accepted and its fill is shown; a further press keeps it, then the dialog closes.',
           tags: 'locked',
-          after: { receipt: { target: '#orderDialog.closed', actions: ['forgetOrder', 'closeDialog'] } },
-          on: { 'order.submit': { target: 'placed', reenter: true }, ...sent },
+          after: { receipt: { target: '#orderDialog.closed', actions: 'closeDialog' } },
+          on: { 'order.submit': { target: 'placed', reenter: true } },
         },
         unconfirmed: {
           description: 'No answer came: the order may stand, so it cannot be sent from here again (R15).',
           tags: 'void',
-          on: sent,
         },
         void: {
           description: 'Another asset or account mode: what is shown can no longer be ordered (hard case 11).',
@@ -225,16 +217,16 @@ export const orderDialogMachine = setup({
           {
             guard: { type: 'isPlaced', params: eventOf },
             target: 'closed',
-            actions: [...filled, 'forgetFill', 'forgetOrder'],
+            actions: [...filled, 'forgetFill'],
           },
-          { guard: { type: 'isAccepted', params: eventOf }, target: 'closed', actions: [...accepted, 'forgetOrder'] },
+          { guard: { type: 'isAccepted', params: eventOf }, target: 'closed', actions: [...accepted] },
           {
             guard: { type: 'isModeChanged', params: eventOf },
             target: 'closed',
             actions: [...refused, 'reloadUser'],
           },
           { guard: { type: 'isRejected', params: eventOf }, target: 'closed', actions: [...refused] },
-          { guard: { type: 'isOwn', params: eventOf }, target: 'closed', actions: [...lost, 'forgetOrder'] },
+          { guard: { type: 'isOwn', params: eventOf }, target: 'closed', actions: [...lost] },
         ],
       },
     },

@@ -16,6 +16,8 @@ export interface OrderDialogContext extends OrderTicketContext {
   market: TicketFact['market'];
   /** null until the dialog was opened once. */
   subject: OrderSubject | null;
+  /** The order is on its way, or was sent and not refused: the next one begins anew. */
+  isSent: boolean;
   /** What the server said to the last press; until something is edited or pressed again. */
   rejection: Message | null;
 }

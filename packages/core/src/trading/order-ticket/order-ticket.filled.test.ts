@@ -36,7 +36,7 @@ describe('the moment after an order was accepted', () => {
     ['sell', 1.0995, [{ id: 'orderTicket.filledBelow', values: { difference: '0.00050' } }]],
   ] as const)(
     'has a receipt of a %s at %d, and of how far that is from the price pressed (T-075)',
-    (side, price, slip) => {
+    (side, price, slippage) => {
       const ticket = readyTicket([{ type: 'side.choose', side }]);
       ticket.submit();
       // What moves after the press is not what was pressed.
@@ -50,7 +50,7 @@ describe('the moment after an order was accepted', () => {
           type: 'notice.add',
           kind: 'success',
           message: { id: 'orderTicket.placed' },
-          details: [{ id, values }, ...slip],
+          details: [{ id, values }, ...slippage],
         },
       ]);
     },

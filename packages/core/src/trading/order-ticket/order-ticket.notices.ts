@@ -32,8 +32,8 @@ function receiptOf({ fill, pressed }: Filled): readonly Message[] {
       margin: formatMoney(margin),
     },
   };
-  const slip = pressed && openingPrice.minus(pressed);
-  if (!slip || isZero(slip)) return [done];
-  const id = isPositive(slip) ? 'orderTicket.filledAbove' : 'orderTicket.filledBelow';
-  return [done, { id, values: { difference: formatPrice(slip.abs(), decimals) } }];
+  const slippage = pressed && openingPrice.minus(pressed);
+  if (!slippage || isZero(slippage)) return [done];
+  const id = isPositive(slippage) ? 'orderTicket.filledAbove' : 'orderTicket.filledBelow';
+  return [done, { id, values: { difference: formatPrice(slippage.abs(), decimals) } }];
 }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { activityPort } from '../../shared/activity';
 import { notAsked, polling, type PollSignal } from '../../shared/poll';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { QuoteAnswer, RateContext, RateEvent } from './rate.types';
 

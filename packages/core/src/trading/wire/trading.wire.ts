@@ -5,6 +5,7 @@ import { momentOf } from '../../shared/dates';
 import { dec, decimalsOf, isZero, toNumber, ZERO, type Decimal } from '../../shared/decimal';
 import { effectiveLeverage } from '../../shared/figures';
 import { isOn } from '../../shared/flag';
+import { wireId } from '../../shared/wire';
 import type { Candle } from '../candles/candles.types';
 import type { Asset, Position, Quote } from '../trading.types';
 
@@ -19,7 +20,6 @@ const decimal = z.pipe(
   z.union([z.number(), z.string().check(z.regex(NUMERIC))]),
   z.transform((value): Decimal => dec(typeof value === 'string' ? value.trim() : value)),
 );
-const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String));
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const text = z.pipe(
   maybe(z.string()),
@@ -38,7 +38,7 @@ const isOpenFlag = z.pipe(
 const flag = z.pipe(z.optional(z.unknown()), z.transform(isOn));
 
 const wireAsset = z.object({
-  id,
+  id: wireId,
   a_name: maybe(z.string()),
   name: maybe(z.string()),
   type: text,
@@ -60,7 +60,7 @@ const wireAsset = z.object({
 } satisfies Shape<Wire['Asset']>);
 
 const wireRate = z.object({
-  id,
+  id: wireId,
   buy_p: decimal,
   sell_p: decimal,
   sell_spread: maybe(decimal),
@@ -79,12 +79,12 @@ const closeReason = z.pipe(
   z.transform((value) => closeReasons.find((reason) => reason === value) ?? null),
 );
 
-const wireTradeAsset = z.object({ id: maybe(id), image: text, sy: z.string(), decimals: places } satisfies Shape<
+const wireTradeAsset = z.object({ id: maybe(wireId), image: text, sy: z.string(), decimals: places } satisfies Shape<
   Wire['Trade']['asset']
 >);
 
 const wireTrade = z.object({
-  id,
+  id: wireId,
   asset: wireTradeAsset,
   traded_amount: decimal,
   leverage,
@@ -166,7 +166,7 @@ export const parseAssets = (body: unknown): readonly Asset[] | null => all(body,
 
 /** The ids of a watchlist's assets, in the server's order (T-159, T-248); null when outside shape. */
 export const parseAssetIds = (body: unknown): readonly string[] | null =>
-  all(body, (entry) => z.object({ id }).safeParse(entry).data?.id ?? null);
+  all(body, (entry) => z.object({ id: wireId }).safeParse(entry).data?.id ?? null);
 
 /** The id of one asset, such as an added watchlist entry (T-160); null when outside shape. */
 export const parseAssetId = (body: unknown): string | null => parseAssetIds([unwrap(body)])?.[0] ?? null;

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { port } from '../../shared/port';
+import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import type { KeptNews, NewsContext, NewsEvent, NewsInput, NewsItem } from './news.types';
 
