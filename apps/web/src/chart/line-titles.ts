@@ -75,12 +75,14 @@ export function titlesRenderer(
         const widthOf = (text: string) => Math.ceil(context.measureText(text).width) + 2 * PADDING;
         const room = { width: mediaSize.width, height, widthOf, covered: titles.length > 0 ? covered() : [] };
         for (const { text, color, plate, x, y, width } of placeTitles(titles, room)) {
+          // A border between two rows of px would be two pale ones.
+          const top = Math.round(y - height / 2);
           context.fillStyle = color;
-          context.fillRect(x, y - height / 2, width, height);
+          context.fillRect(x, top, width, height);
           context.fillStyle = plate.fill;
-          context.fillRect(x + BORDER, y - height / 2 + BORDER, width - 2 * BORDER, height - 2 * BORDER);
+          context.fillRect(x + BORDER, top + BORDER, width - 2 * BORDER, height - 2 * BORDER);
           context.fillStyle = plate.text;
-          context.fillText(text, x + PADDING, y);
+          context.fillText(text, x + PADDING, top + height / 2);
         }
       });
     },

@@ -91,7 +91,7 @@ it('the head of what comes takes the focus of what is hidden for it', () => {
 it('a page has the focus that another took away with it, unless a field of its own does; the first begins at its top', async () => {
   // As when the document is opened.
   vi.resetModules();
-  const { takePageFocus } = await import('./focus');
+  const { takePageFocus } = await import('./page-focus');
   const visit = (name: string, content: ReactNode) =>
     show(
       <section key={name} ref={takePageFocus} tabIndex={-1} aria-label={name}>

@@ -14,18 +14,6 @@ const give = (heir: HTMLElement | null | undefined) => heir?.focus({ preventScro
  */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: element.tabIndex < 0 });
 
-let hasShown = false;
-
-/**
- * For the main part of a page. One that came in the place of another has the focus, which that took away with what was
- * pressed in it, unless a field of its own takes it; the first page of a visit begins at its top.
- */
-export function takePageFocus(main: HTMLElement | null): void {
-  if (main === null) return;
-  if (hasShown && isLost()) give(main);
-  hasShown = true;
-}
-
 /** For the head of what comes in place of something that had the focus: it takes the focus unless anything else did. */
 export function useFocusHere<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);

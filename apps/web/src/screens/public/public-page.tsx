@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { lazyPart } from '../../adapters/lazy-part';
 import { MessageText } from '../../adapters/message';
-import { takePageFocus } from '../../components/focus';
+import { takePageFocus } from '../../components/page-focus';
 import { ConnectionNote } from '../status/connection-note';
 import { LanguageSelect } from './language-select';
 import classes from './public.module.css';

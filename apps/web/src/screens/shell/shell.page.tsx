@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { preloadParts } from '../../adapters/lazy-part';
 import { LateArea } from '../../components/late-area';
 import { PanelBoundary } from '../../components/panel-boundary';
-import { takePageFocus } from '../../components/focus';
+import { takePageFocus } from '../../components/page-focus';
 import { useIsMobile } from '../../components/use-is-mobile';
 import { signedInTheme } from '../../theme.signed-in';
 import { AreaGate } from './area-gate';

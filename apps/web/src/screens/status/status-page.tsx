@@ -1,7 +1,7 @@
 import { Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPlugConnectedX, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { takePageFocus } from '../../components/focus';
+import { takePageFocus } from '../../components/page-focus';
 import { SiteBrand } from '../public/site-brand';
 import { ConnectionNote } from './connection-note';
 import classes from './status.module.css';
