@@ -191,7 +191,7 @@ describe('a refused one', () => {
       headers: { 'accept-language': 'es' },
       token: one,
     });
-    expect(spanish.body.message).toBe('La contraseña de la cuenta de demostración no se puede cambiar.');
+    expect(spanish.body.message).toBe('La contraseña de la cuenta demo no se puede cambiar.');
     expect([await isSignedIn(one), await isSignedIn(other), typeof (await server.signIn())]).toEqual([
       true,
       true,

@@ -94,8 +94,7 @@ export const SPANISH = {
   'The code is right. Please choose a new password.': 'El código es correcto. Elija una contraseña nueva.',
   'Your password is changed. Please log in.': 'Su contraseña ha cambiado. Inicie sesión.',
   'This password is too common. Please choose another.': 'Esta contraseña es demasiado común. Elija otra.',
-  'The password of the demo account cannot be changed.':
-    'La contraseña de la cuenta de demostración no se puede cambiar.',
+  'The password of the demo account cannot be changed.': 'La contraseña de la cuenta demo no se puede cambiar.',
   'This code is not valid. Please check it or request a new one.':
     'Este código no es válido. Compruébelo o solicite otro.',
   'For your safety we have sent you a second code. Please enter that one.':

@@ -1,8 +1,13 @@
 import type { Command } from 'commander';
 import { sql } from 'drizzle-orm';
+import { createOpenDemo } from '../access/public-settings';
 import { isAskable } from '../http/outside';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
 import { rowsOf } from '../store/db';
+import { storedEmail } from '../store/email';
+import { isOfKind } from '../store/setting-limits';
+import { isSettingKey } from '../store/settings';
+import { storedSettings } from '../store/settings-store';
 import { DEMO_LEFT, hasDemoClient } from '../seed/demo';
 import { isOn } from '../store/switches';
 import { contrastProblem } from './brand';
@@ -34,7 +39,12 @@ async function check(context: CommandContext): Promise<void> {
     );
   if (isLive && (await hasDemoClient(services.db))) found.push(DEMO_LEFT);
   const isShown = isOn(settings.demo_mode) || settings.demo_hosts.length > 0;
-  if (publicUrl !== null && isShown && !isOn(settings.disable_demo_password_change)) found.push(SHARED);
+  if (publicUrl !== null && isShown && !isOn(settings.disable_demo_password_change))
+    if (await createOpenDemo(services.db)(storedEmail(settings.demo_user_login_email))) found.push(SHARED);
+  // As after an update that takes less than before it; the value may be a secret.
+  for (const { key, value } of await storedSettings(services.db))
+    if (isSettingKey(key) && !isOfKind(key, value))
+      found.push(`${key} is stored as something that it cannot be, so its default stands: set it anew.`);
   if (settings.market_source === 'feed') found.push(...(await quietIn(context, settings.feed_stale_s)));
   if (!mail && isLive) found.push('No mail server is set (SMTP_URL, MAIL_FROM): no code and no link reaches anybody.');
   else if (!mail && isOn(settings.two_fa))

@@ -169,11 +169,23 @@ test('who shows a demo to strangers is told that one of them can lock the others
     return (await runCommand(['check'], { open: async () => services, isDemo: true, account: 'ann' })).out;
   };
   await done('setting', 'set', 'demo_mode', 'on');
+  await done('setting', 'set', 'demo_user_login_email', 'nobody@example.com');
+  expect(await check('https://demo.example')).not.toContain('disable_demo_password_change');
+  await done('setting', 'set', 'demo_user_login_email', DEMO_ACCOUNT.email);
   expect(await check('https://demo.example')).toContain('disable_demo_password_change');
   expect(await check(null)).not.toContain('disable_demo_password_change');
   await done('setting', 'set', 'disable_demo_password_change', 'on');
   expect(await check('https://demo.example')).not.toContain('disable_demo_password_change');
   await done('setting', 'unset', 'disable_demo_password_change');
+});
+
+test('who has a setting stored that its default stands for is told', async () => {
+  const { db } = server.frame;
+  await db.insert(settings).values({ key: 'deposit_amounts', value: ['0.50', '100'] });
+  expect((await run('check')).out).toContain('deposit_amounts is stored as something that it cannot be');
+  await done('setting', 'set', 'deposit_amounts', '50,100');
+  expect((await run('check')).out).not.toContain('deposit_amounts');
+  await done('setting', 'unset', 'deposit_amounts');
 });
 
 test('who names a provider that is never asked is told', async () => {
