@@ -6,7 +6,7 @@ import { rejectedBy } from '../shared/form';
 import { formatFigure, formatMoney } from '../shared/format';
 import type { Message } from '../shared/message';
 import { isRefusal } from '../shared/refusal';
-import { wireId } from '../shared/wire';
+import { wireId } from '../shared/wire-id';
 import type { AccountOutcome, DepositReceipt } from './money.types';
 
 const done: Message = { id: 'intents.createDeposit.accepted' };

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { contentsOf } from '../../shared/contents';
 import { toNumber, type Decimal } from '../../shared/decimal';
 import { effectiveLeverage } from '../../shared/figures';
-import { wireId, wireText } from '../../shared/wire';
+import { wireId } from '../../shared/wire-id';
+import { wireText } from '../../shared/wire-text';
 import { wireDecimal } from '../../shared/wire-decimal';
 import type { ManagerProfile, ManagerTrade, MonthlyReturn } from './manager-profile.types';
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { contentsOf } from '../../shared/contents';
-import { wireWhole } from '../../shared/wire';
+import { wireWhole } from '../../shared/wire-whole';
 import { wireDecimal } from '../../shared/wire-decimal';
 import type { ClosedTotals } from './closed-totals.types';
 

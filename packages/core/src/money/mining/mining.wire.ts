@@ -1,7 +1,8 @@
 import type { Schema } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../shared/contents';
-import { wireId, wireText } from '../../shared/wire';
+import { wireId } from '../../shared/wire-id';
+import { wireText } from '../../shared/wire-text';
 import { wireDecimal } from '../../shared/wire-decimal';
 import { wireMoment } from '../../shared/wire-moment';
 import type { Miner } from './mining.types';

@@ -1,7 +1,7 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { dec, toPlainText } from '../../shared/decimal';
-import { wireId } from '../../shared/wire';
+import { wireId } from '../../shared/wire-id';
 import type { Offering, Plan } from './plan-list.types';
 
 type Wire = components['schemas'];

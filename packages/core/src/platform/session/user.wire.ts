@@ -2,7 +2,7 @@ import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { isOn } from '../../shared/flag';
 import { secret } from '../../shared/secret';
-import { wireId } from '../../shared/wire';
+import { wireId } from '../../shared/wire-id';
 import type { SessionRecord, SessionUser, SignedIn } from './session.types';
 
 type WireUser = components['schemas']['User'];

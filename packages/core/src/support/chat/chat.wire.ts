@@ -2,7 +2,9 @@ import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { contentsOf, rowsOf } from '../../shared/contents';
 import { webAddress } from '../../shared/web-address';
-import { wireId, wireText, wireWhole } from '../../shared/wire';
+import { wireId } from '../../shared/wire-id';
+import { wireText } from '../../shared/wire-text';
+import { wireWhole } from '../../shared/wire-whole';
 import type { ChatMessage } from './chat.types';
 
 type Shape<T> = { readonly [K in keyof T]?: z.ZodMiniType };

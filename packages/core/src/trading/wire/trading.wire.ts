@@ -5,7 +5,7 @@ import { momentOf } from '../../shared/dates';
 import { dec, decimalsOf, isZero, toNumber, ZERO, type Decimal } from '../../shared/decimal';
 import { effectiveLeverage } from '../../shared/figures';
 import { isOn } from '../../shared/flag';
-import { wireId } from '../../shared/wire';
+import { wireId } from '../../shared/wire-id';
 import type { Candle } from '../candles/candles.types';
 import type { Asset, Position, Quote } from '../trading.types';
 
