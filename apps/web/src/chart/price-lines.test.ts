@@ -32,9 +32,10 @@ function drawn(covered: readonly ChartBox[]) {
     attachPrimitive: (primitive: ISeriesPrimitive) => void primitives.push(primitive),
   } as unknown as ISeriesApi<'Candlestick'>;
   const texts: (string | number)[][] = [];
+  const tops: number[] = [];
   const context = {
     measureText: (text: string) => ({ width: text.length * 6 }),
-    fillRect: () => undefined,
+    fillRect: (_: number, top: number) => void tops.push(top),
     fillText: (...text: (string | number)[]) => void texts.push(text),
   };
   const target = {
@@ -45,7 +46,7 @@ function drawn(covered: readonly ChartBox[]) {
     for (const { paneViews } of primitives) for (const view of paneViews?.() ?? []) view.renderer()?.draw(target);
     return texts;
   };
-  return { lines: priceLines(series, 'Inter', () => covered), picture, made };
+  return { lines: priceLines(series, 'Inter', () => covered), picture, made, tops };
 }
 
 const own = { color: '#080', lineWidth: 1, lineStyle: 0, tag: 'with room' } as const;
@@ -57,11 +58,11 @@ it('say on themselves what they are, beside what covers the chart there, and not
   lines.draw('2', { ...own, price: 20, title: 'SL ▲ 0.1' });
   lines.draw('3', { ...own, price: 240, title: 'TP ▲ 0.1' });
   expect(picture()).toEqual([
-    ['▲ 0.1', 12, 100],
-    ['SL ▲ 0.1', 188, 180],
+    ['▲ 0.1', 12, 100.5],
+    ['SL ▲ 0.1', 188, 180.5],
   ]);
   lines.keep(new Set(['now', '2']));
-  expect(picture()).toEqual([['SL ▲ 0.1', 188, 180]]);
+  expect(picture()).toEqual([['SL ▲ 0.1', 188, 180.5]]);
 });
 
 it('stand at the edge behind which they lie where they are pinned, with an arrow to it (T-054)', () => {
@@ -71,10 +72,17 @@ it('stand at the edge behind which they lie where they are pinned, with an arrow
   lines.draw('3', { ...own, price: 100, title: 'SL ▲ 0.2', isPinned: true });
   lines.draw('4', { ...own, price: 250, title: '▲ 0.3' });
   expect(picture()).toEqual([
-    ['SL ▲ 0.2', 12, 100],
+    ['SL ▲ 0.2', 12, 100.5],
     ['TP ▲ 0.1 ↑', 12, 10.5],
     ['SL ▲ 0.1 ↓', 12, 189.5],
   ]);
+});
+
+it('stand on whole pixels, so that their border is as strong as it is meant (T-054)', () => {
+  const { lines, picture, tops } = drawn([]);
+  for (const price of [100, 80.2, 60.5, 40.7]) lines.draw(String(price), { ...own, price, title: '▲ 0.1' });
+  picture();
+  expect(tops).toEqual([92, 93, 111, 112, 131, 132, 151, 152]);
 });
 
 it('move to another price, and are no other lines (T-054)', () => {
