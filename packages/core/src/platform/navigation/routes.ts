@@ -154,13 +154,8 @@ export const routes = [
 
 const notFound = { screen: 'notFound', path: '/*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
 const notFoundInside = { ...inside('notFoundInside', notFound.path, notFound.title), page: notFound.screen } as const;
-const unknown: readonly Route[] = [notFoundInside, notFound];
+const rows = [...routes, notFoundInside, notFound];
 
-export const screens: readonly ScreenName[] = [
-  ...new Set(routes.map(({ screen }) => screen)),
-  notFound.screen,
-  notFoundInside.screen,
-];
+export const screens: readonly ScreenName[] = [...new Set(rows.map(({ screen }) => screen))];
 
-export const routeOf = (screen: ScreenName): Route =>
-  [...routes, ...unknown].find((route) => route.screen === screen) ?? notFound;
+export const routeOf = (screen: ScreenName): Route => rows.find((route) => route.screen === screen) ?? notFound;
