@@ -62,7 +62,8 @@ export async function receiveNotice(
   if (retryAfter !== null) throw sendAgain(retryAfter);
   requireMarketSource(services);
   const provider = invoiceProviderOf(services);
-  if (!provider) return received;
+  // Its key or its store is missing, perhaps since this morning: what was paid by then is credited once it is back.
+  if (!provider) throw sendAgain(RETRY_AFTER);
   if (!isGenuine(provider, clock.now(), body, headers['BTCPay-Sig'], rawBody)) {
     await logSecurityAtMost(
       db,

@@ -207,8 +207,8 @@ describe('a deposit by invoice', () => {
         payment_method: ['This payment method is not available.'],
       });
       expect((await trader.call('getPaymentSettings')).body.data.deposit.btcpay_payment).toBe('false');
-      // While the provider may not be asked, it is told to send the notice again.
-      expect((await notify('x')).status).toBe('outside_hosts' in missing ? 503 : 200);
+      // While the provider cannot be asked, it is told to send the notice again; what is switched off is still paid.
+      expect((await notify('x')).status).toBe('btcpay_payment' in missing ? 200 : 503);
       await frame.setSettings(back);
     }
     expect((await trader.call('getPaymentSettings')).body.data.deposit.btcpay_payment).toBe('true');
