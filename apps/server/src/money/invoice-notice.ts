@@ -62,7 +62,7 @@ export async function receiveNotice(
   if (retryAfter !== null) throw sendAgain(retryAfter);
   requireMarketSource(services);
   const provider = invoiceProviderOf(services);
-  // Its key or its store is missing, perhaps since this morning: what was paid by then is credited once it is back.
+  // Its key or its store is missing: what is paid meanwhile is credited once it is back.
   if (!provider) throw sendAgain(RETRY_AFTER);
   if (!isGenuine(provider, clock.now(), body, headers['BTCPay-Sig'], rawBody)) {
     await logSecurityAtMost(
@@ -79,6 +79,9 @@ export async function receiveNotice(
   }
   if (await wasTaken(db, body)) return received;
   const invoice = await ask(services, provider, invoiceIdOf(body), known.outside_hosts, config.isLive);
+  // Of a notice that is signed the provider knows the invoice, under another store or with nothing to read.
+  if (!invoice && provider.noticeSecret !== null)
+    services.log.warn({ invoice: invoiceIdOf(body) }, 'an invoice of a signed notice could not be found at the provider');
   await settle(services, provider, body, invoice);
   return received;
 }
@@ -142,12 +145,10 @@ async function settle(
   };
   const id = invoice && /^\d{1,9}$/.test(invoice.orderId) ? Number(invoice.orderId) : 0;
   const [deposit] = await db.select({ userId: deposits.userId }).from(deposits).where(eq(deposits.id, id));
-  // Money has come that no deposit was credited for: a second invoice, too little, a rejected deposit, or none at all.
-  const warn = (invoiced: Invoice, of: number | null) =>
-    services.log.warn(
-      { invoice: invoiced.id, deposit: of, amount: invoiced.amount.toFixed() },
-      'a settled invoice credited nothing',
-    );
+  // Money has come that no deposit was credited for: a second invoice, too little, a rejected deposit, or none at all;
+  // or more than was credited.
+  const warn = (invoiced: Invoice, of: number | null, said = 'a settled invoice credited nothing') =>
+    services.log.warn({ invoice: invoiced.id, deposit: of, amount: invoiced.amount.toFixed() }, said);
   if (!invoice || !deposit) {
     if (invoice?.isSettled && invoice.storeId === provider.storeId) warn(invoice, null);
     return transact(db, take);
@@ -160,6 +161,7 @@ async function settle(
         : null;
     const isOfAnother = locked?.deposit.invoiceId !== invoice.id;
     if (invoice.isSettled && !credited && isOfAnother) warn(invoice, id);
+    if (credited?.credited.lt(invoice.amount)) warn(invoice, id, 'a settled invoice paid more than its deposit');
     await take(tx);
   };
   await transactInTurn(db, deposit.userId, credit).catch((error: unknown) => {

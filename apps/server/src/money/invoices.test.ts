@@ -164,13 +164,31 @@ describe('a deposit by invoice', () => {
     told.mockRestore();
   });
 
-  test('of more than was asked credits what was asked (M-075)', async () => {
+  test('of more than was asked credits what was asked, and the log tells the operator of the rest (M-075)', async () => {
+    const told = vi.spyOn(server.services.log, 'warn');
     const id = await invoice();
     const before = await credits();
     const number = await post(id, { price: '1000' });
     await turn(number, 'Settled');
     await notify(number);
     expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['200.00']]);
+    expect(told.mock.calls).toEqual([
+      [{ invoice: number, deposit: id, amount: '1000' }, 'a settled invoice paid more than its deposit'],
+    ]);
+    told.mockRestore();
+  });
+
+  test('that the provider does not know is told the operator where the notice is signed (M-075)', async () => {
+    const told = vi.spyOn(server.services.log, 'warn');
+    const words = 'an invoice of a signed notice could not be found at the provider';
+    expect((await notify('of-another-store')).status).toBe(200);
+    expect(told.mock.calls).toEqual([[{ invoice: 'of-another-store' }, words]]);
+    const invoices = { apiKey: SECRETS.apiKey, noticeSecret: null };
+    const open = { ...server.services, config: { ...server.services.config, invoices } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: 'anybody' } };
+    expect((await receiveNotice(open, call)).status).toBe(200);
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
   });
 
   test('is not credited by the invoice of another deposit, nor after it was rejected (M-054)', async () => {
