@@ -163,7 +163,7 @@ test('who lets real people onto the database of a demo is told what stands in it
   await server.frame.db.update(users).set({ email: DEMO_ACCOUNT.email }).where(eq(users.email, renamed));
 });
 
-test('who shows a demo to strangers is told that one of them can lock the others out', async () => {
+test('who shows a demo is told that one who signs in can lock the others out, also without PUBLIC_URL', async () => {
   const check = async (publicUrl: string | null) => {
     const services = { ...server.services, config: { ...server.services.config, publicUrl } };
     return (await runCommand(['check'], { open: async () => services, isDemo: true, account: 'ann' })).out;
@@ -173,10 +173,27 @@ test('who shows a demo to strangers is told that one of them can lock the others
   expect(await check('https://demo.example')).not.toContain('disable_demo_password_change');
   await done('setting', 'set', 'demo_user_login_email', DEMO_ACCOUNT.email);
   expect(await check('https://demo.example')).toContain('disable_demo_password_change');
+  expect(await check(null)).toContain('disable_demo_password_change');
+  await done('setting', 'set', 'demo_mode', 'off');
   expect(await check(null)).not.toContain('disable_demo_password_change');
+  await done('setting', 'set', 'demo_hosts', 'demo.example');
+  expect(await check(null)).toContain('disable_demo_password_change');
+  await done('setting', 'unset', 'demo_hosts');
+  await done('setting', 'set', 'demo_mode', 'on');
   await done('setting', 'set', 'disable_demo_password_change', 'on');
   expect(await check('https://demo.example')).not.toContain('disable_demo_password_change');
   await done('setting', 'unset', 'disable_demo_password_change');
+});
+
+test('who asks for codes that no mail server sends is told of each', async () => {
+  const asking = ['two_fa', 'send_must_verify_email', 'require_code_for_withdrawal'];
+  const told = async (key: string) => (await run('check')).out.includes(`${key} is on and no mail server is set`);
+  for (const key of asking) {
+    expect([key, await told(key)]).toEqual([key, false]);
+    await done('setting', 'set', key, 'on');
+    expect([key, await told(key)]).toEqual([key, true]);
+    await done('setting', 'unset', key);
+  }
 });
 
 test('who has a setting stored that its default stands for is told', async () => {
