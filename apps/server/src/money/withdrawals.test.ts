@@ -420,6 +420,33 @@ describe('the back office', () => {
   });
 });
 
+describe('whoever pays', () => {
+  const shown = async (id: number) => (await done('withdrawal', 'show', String(id))).split('\n')[0];
+
+  test('reads first whether a withdrawal is to be paid, so that none is too early, in vain or twice (M-103, M-336)', () =>
+    having({ second_approval_above: 100 }, async () => {
+      const [large, other] = [(await withdraw()).body.data.id, (await withdraw()).body.data.id];
+      expect(await shown(large)).toMatch(/: pending: pay nothing before it is approved\.$/);
+      await done('withdrawal', 'approve', String(large));
+      expect(await shown(large)).toMatch(/: pending: pay nothing before another than ann approves it as well\.$/);
+      await done('--as', 'bob', 'withdrawal', 'approve', String(large));
+      expect(await shown(large)).toMatch(/: approved at \S+Z: to be paid once\.$/);
+      await done('withdrawal', 'reject', String(other), '--note', 'not yours');
+      expect(await shown(other)).toMatch(/: rejected, and the amount has returned: pay nothing\.$/);
+      // What the commands say of themselves is the same order: first approved, then paid.
+      expect(await done('withdrawal', '--help')).not.toContain('once it is paid');
+    }));
+
+  test('is told that a client is blocked, whose withdrawal a thief may have asked for (M-336)', async () => {
+    const { id } = (await withdraw()).body.data;
+    await done('user', 'block', `WEB${trader.id}`);
+    expect(await shown(id)).toMatch(/ The client is blocked since \S+Z\.$/);
+    expect(await done('withdrawal', 'list')).toMatch(new RegExp(`^${id} .*the client is blocked$`, 'm'));
+    await done('user', 'unblock', `WEB${trader.id}`);
+    expect(await shown(id)).not.toContain('blocked');
+  });
+});
+
 describe('a receiver account', () => {
   const accounts = async () => (await trader.call('listWithdrawalAccounts')).body.data;
 
