@@ -10,6 +10,7 @@ import { settings, trades, users } from '../store/schema';
 import { SETTING_DEFAULTS } from '../store/settings';
 import { writeSettings } from '../store/settings-store';
 import { audit } from '../store/schema-operator';
+import { mailsOf } from '../testing/mailbox';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { type Outcome, runCommand } from './program';
 
@@ -286,6 +287,19 @@ describe('users', () => {
     const password = / (\S+)\n$/.exec(out)?.[1] ?? '';
     await server.frame.signIn({ email, password });
     expect(JSON.stringify(await deeds())).not.toContain(password);
+  });
+
+  it('are told by mail of a password that an operator gave them, at an address that is theirs (A-190)', async () => {
+    const told = async () => (await mailsOf(server.frame)).filter(({ recipient }) => recipient === email);
+    await server.frame.db.update(users).set({ emailVerified: false }).where(eq(users.id, trader.id));
+    await done('user', 'password', email);
+    expect(await told()).toEqual([]);
+    await done('verify-user', email, '--email');
+    const before = (await told()).length;
+    const out = await done('user', 'password', email);
+    const [mail, ...others] = (await told()).slice(before);
+    expect([mail?.kind, others]).toEqual(['password_changed', []]);
+    expect(mail?.mail?.text).not.toContain(/ (\S+)\n$/.exec(out)?.[1]);
   });
 });
 

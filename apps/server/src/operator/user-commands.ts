@@ -4,6 +4,8 @@ import { greet } from '../access/greeting';
 import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
 import { revokeAll } from '../http/tokens';
+import { greetedAs } from '../mail/messages';
+import { post } from '../mail/outbox';
 import { sqlState } from '../store/db';
 import { storedEmail } from '../store/email';
 import { tokens, users } from '../store/schema';
@@ -50,7 +52,7 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .action((name: string, roles: string[]) => setRoles(context, name, roles));
   user
     .command('password')
-    .description('give a user a new random password, printed once, and sign the user out everywhere')
+    .description('give a user a new random password, printed once, and sign the user out everywhere; the user is told by mail')
     .argument('<user>', 'e-mail, id or WEB id')
     .action((name: string) => renewPassword(context, name));
   user
@@ -170,11 +172,17 @@ function requireRoles(roles: readonly string[]): void {
 }
 
 async function renewPassword(context: CommandContext, name: string): Promise<void> {
-  const { email } = await personOf(context.services.db, name);
+  const { services } = context;
+  const { email } = await personOf(services.db, name);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await context.transact(async (tx) => {
-    await changePassword(tx, email, passwordHash);
+    const user = await changePassword(tx, email, passwordHash);
+    // Whose it is must know, whoever asked for it; at an address that is not verified somebody else may read it.
+    if (user?.emailVerified) {
+      const mail = { kind: 'password_changed', recipient: email, language: user.language } as const;
+      await post(tx, services, services.clock.now(), { ...mail, values: { name: greetedAs(user) } });
+    }
     await record(tx, context, { action: 'user password', target: email });
   });
   context.print(`${email} is signed out everywhere. New password (shown only here): ${password}`);
