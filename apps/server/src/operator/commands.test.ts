@@ -217,7 +217,7 @@ test('who names a provider that is never asked is told', async () => {
 });
 
 describe('users', () => {
-  it('are verified by e-mail and by an administrator, or by one of them (M-336)', async () => {
+  it('are verified by email and by an administrator, or by one of them (M-336)', async () => {
     await server.frame.db
       .update(users)
       .set({ emailVerified: false, adminVerified: false })
@@ -257,7 +257,7 @@ describe('users', () => {
     await server.frame.signIn({ email: 'new@bourse.example', password });
     await server.frame.db.delete(audit);
     await refused('is taken', 'user', 'create', 'new@bourse.example', '--first-name', 'a', '--last-name', 'b');
-    await refused('new is not an e-mail address.', 'user', 'create', 'new', '--first-name', 'a', '--last-name', 'b');
+    await refused('new is not an email address.', 'user', 'create', 'new', '--first-name', 'a', '--last-name', 'b');
     await refused(
       'There is no role king',
       'user',

@@ -152,7 +152,7 @@ async function explainTwoFa(context: CommandContext, tx: Db): Promise<void> {
   );
   const { people = 0, trusted = 0, sessions = 0 } = count ?? {};
   context.print(
-    `Every user needs a code sent by e-mail in each new browser: ${people} users, ${trusted} of whom have a browser that passed the check.`,
+    `Every user needs a code sent by email in each new browser: ${people} users, ${trusted} of whom have a browser that passed the check.`,
   );
   context.print(`Open sessions that have to pass it now: ${sessions}. "setting set two_fa off" takes it back.`);
   warnWithoutMail(context);
@@ -160,7 +160,7 @@ async function explainTwoFa(context: CommandContext, tx: Db): Promise<void> {
 
 function explainWithdrawalCode(context: CommandContext): void {
   context.print(
-    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by e-mail, one each. "setting set require_code_for_withdrawal off" takes it back.',
+    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by email, one each. "setting set require_code_for_withdrawal off" takes it back.',
   );
   warnWithoutMail(context);
 }
