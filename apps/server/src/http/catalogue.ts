@@ -154,6 +154,8 @@ export const SPANISH = {
   'The wallet address is not the current one.': 'La dirección del monedero no es la actual.',
   'Too many deposits await approval. Please write to support.':
     'Hay demasiados depósitos pendientes de aprobación. Escriba a soporte.',
+  'Too many withdrawals await approval. Please write to support.':
+    'Hay demasiadas retiradas pendientes de aprobación. Escriba a soporte.',
   Received: 'Recibido',
   'The notice is not signed.': 'El aviso no está firmado.',
   'The payment provider cannot be reached.': 'No se puede contactar con el proveedor de pagos.',

@@ -12,7 +12,7 @@ import { withdrawalAccounts, withdrawals } from '../store/schema-money';
 import { audit } from '../store/schema-operator';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { isIban, openReceiver } from './receivers';
-import { createWithdrawal, feeOf } from './withdrawals';
+import { createWithdrawal, feeOf, MOST_PENDING } from './withdrawals';
 
 const SETTINGS = {
   ...{ minimum_withdrawal: 50, withdrawal_fee: 2.5 },
@@ -418,6 +418,25 @@ describe('the back office', () => {
     expect(JSON.stringify(rows)).not.toContain('GB33BUKB');
     expect((await run('withdrawal', 'show', '999999')).error).toBe('There is no withdrawal 999999.\n');
   });
+});
+
+test('so many withdrawals of one client may wait for the back office and no more (M-096, M-293)', async () => {
+  const key = randomUUID();
+  for (let at = 0; at < MOST_PENDING; at += 1) {
+    // Ten in a minute.
+    if (at % 10 === 0) server.advance(60);
+    expect((await withdraw({ amount: 50 }, at === 0 ? key : undefined)).status).toBe(201);
+  }
+  server.advance(60);
+  const text = 'Too many withdrawals await approval. Please write to support.';
+  const full = await withdraw({ amount: 50 });
+  expect(said(full)).toEqual(refusal(429, text));
+  expect(full.headers['retry-after']).toBe('3600');
+  expect(await trader.balance()).toBe('5000.00');
+  // What is asked again under its key was asked for before.
+  expect((await withdraw({ amount: 50 }, key)).status).toBe(201);
+  await done('withdrawal', 'reject', String((await list())[0].id), '--note', 'not yours');
+  expect((await withdraw({ amount: 50 })).status).toBe(201);
 });
 
 describe('whoever pays', () => {
