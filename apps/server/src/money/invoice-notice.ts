@@ -13,7 +13,7 @@ import { deleteInParts } from '../store/in-parts';
 import { deposits, invoiceDeliveries } from '../store/schema-money';
 import { approveDeposit, lockDeposit } from './deposit-decision';
 import { type Invoice, ProviderUnavailable, readInvoice } from './invoice-provider';
-import { type InvoiceProvider, invoiceProviderOf } from './payment-settings';
+import { hasInvoices, type InvoiceProvider, invoiceProviderOf } from './payment-settings';
 
 /** What of a notice is read; the contract's type says no more than that one of the first two is there. */
 type Notice = {
@@ -62,7 +62,8 @@ export async function receiveNotice(
   if (retryAfter !== null) throw sendAgain(retryAfter);
   requireMarketSource(services);
   const provider = invoiceProviderOf(services);
-  // Its key or its store is missing: what is paid meanwhile is credited once it is back.
+  if (!provider && !hasInvoices(services)) return received;
+  // A part of it is missing: what is paid meanwhile is credited once that is back.
   if (!provider) throw sendAgain(RETRY_AFTER);
   if (!isGenuine(provider, clock.now(), body, headers['BTCPay-Sig'], rawBody)) {
     await logSecurityAtMost(

@@ -360,6 +360,22 @@ describe('a notice', () => {
     expect(await stateOf(id)).toBe(1);
   });
 
+  test('waits where the key of the provider is missing, and is nobody’s where nothing of one is set (M-075)', async () => {
+    const { frame, services } = server;
+    const without = { ...services, config: { ...services.config, invoices: null } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
+    const away = { status: 503, extras: { word: 'provider_unavailable', retryAfter: 60 } };
+    await expect(receiveNotice(without, call)).rejects.toMatchObject(away);
+    await frame.setSettings({ user_btcpay_store_id: '' });
+    await expect(receiveNotice(without, call)).rejects.toMatchObject(away);
+    await frame.setSettings({ user_btcpay_server_url: '' });
+    expect(await receiveNotice(without, call)).toMatchObject({ status: 200 });
+    await frame.setSettings(invoiceSettings(provider.url));
+    await expectUntouched();
+    expect((await notify(number)).status).toBe(200);
+    expect(await stateOf(id)).toBe(1);
+  });
+
   test('moves no real money on simulated prices (R34)', async () => {
     const live = { ...server.services, config: { ...server.services.config, isLive: true } };
     const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
