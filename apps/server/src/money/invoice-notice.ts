@@ -82,7 +82,10 @@ export async function receiveNotice(
   const invoice = await ask(services, provider, invoiceIdOf(body), known.outside_hosts, config.isLive);
   // Of a notice that is signed the provider knows the invoice, under another store or with nothing to read.
   if (!invoice && provider.noticeSecret !== null)
-    services.log.warn({ invoice: invoiceIdOf(body) }, 'an invoice of a signed notice could not be found at the provider');
+    services.log.warn(
+      { invoice: invoiceIdOf(body) },
+      'an invoice of a signed notice could not be found at the provider',
+    );
   await settle(services, provider, body, invoice);
   return received;
 }

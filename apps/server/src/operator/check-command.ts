@@ -76,7 +76,10 @@ async function check(context: CommandContext): Promise<void> {
 
 async function isDemoShown({ services: { db, settings } }: CommandContext): Promise<boolean> {
   const known = settings.current();
-  const [user] = await db.select().from(users).where(eq(users.email, storedEmail(known.demo_user_login_email)));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, storedEmail(known.demo_user_login_email)));
   return user !== undefined && isShownDemo(known, user);
 }
 

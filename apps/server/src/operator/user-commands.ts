@@ -52,7 +52,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .action((name: string, roles: string[]) => setRoles(context, name, roles));
   user
     .command('password')
-    .description('give a user a new random password, printed once, and sign the user out everywhere; the user is told by mail')
+    .description(
+      'give a user a new random password, printed once, and sign the user out everywhere; the user is told by mail',
+    )
     .argument('<user>', 'email, id or WEB id')
     .action((name: string) => renewPassword(context, name));
   user
