@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isShownDemo } from '../access/shown-demo';
 import { isAskable } from '../http/outside';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
+import { UNCHARGED } from '../money/card';
 import { rowsOf } from '../store/db';
 import { storedEmail } from '../store/email';
 import { users } from '../store/schema';
@@ -42,6 +43,7 @@ async function check(context: CommandContext): Promise<void> {
       'Real money moves: market_source is feed. Whoever has a key of "feed keys" says what everything is worth.',
     );
   if (isLive && (await hasDemoClient(services.db))) found.push(DEMO_LEFT);
+  if (isLive && UNCHARGED !== null && isOn(settings.card_payment)) found.push(UNCHARGED);
   // Also without PUBLIC_URL: who comes from where, no process knows.
   if (!isOn(settings.disable_demo_password_change) && (await isDemoShown(context))) found.push(SHARED);
   // As after an update that takes less than before it; the value may be a secret.

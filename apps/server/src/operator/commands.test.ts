@@ -164,6 +164,19 @@ test('who lets real people onto the database of a demo is told what stands in it
   await server.frame.db.update(users).set({ email: DEMO_ACCOUNT.email }).where(eq(users.email, renamed));
 });
 
+test('who offers cards to real people is told that this server charges none (M-050)', async () => {
+  const told = async (isLive: boolean, ...args: string[]) => {
+    const services = { ...server.services, config: { ...server.services.config, isLive } };
+    const { out } = await runCommand(args, { open: async () => services, isDemo: !isLive, account: 'ann' });
+    return out.includes('this server charges no card');
+  };
+  expect(await told(true, 'check')).toBe(false);
+  expect(await told(false, 'setting', 'set', 'card_payment', 'on')).toBe(false);
+  expect([await told(false, 'check'), await told(true, 'check')]).toEqual([false, true]);
+  expect(await told(true, 'setting', 'set', 'card_payment', 'on')).toBe(true);
+  await done('setting', 'unset', 'card_payment');
+});
+
 test('who shows a demo is told that one who signs in can lock the others out, also without PUBLIC_URL', async () => {
   const check = async (publicUrl: string | null) => {
     const services = { ...server.services, config: { ...server.services.config, publicUrl } };

@@ -8,6 +8,7 @@ import { settingsOf, storedSettings } from '../store/settings-store';
 import { type Flag, isOn } from '../store/switches';
 import { FEATURES } from '../seed/demo-settings';
 import { LOCKED_SETTINGS } from '../seed/seed';
+import { UNCHARGED } from '../money/card';
 import { contrastProblem } from './brand';
 import { type CommandContext, record, Refused, printTable } from './command-context';
 import { refuseSource } from './market-source';
@@ -136,6 +137,8 @@ async function told(
   context.print(`${key}: ${shown(key, from)} → ${shown(key, to)}`);
   if (key === 'two_fa' && isOn(to as Flag)) await explainTwoFa(context, tx);
   if (key === 'require_code_for_withdrawal' && isOn(to as Flag)) explainWithdrawalCode(context);
+  if (key === 'card_payment' && isOn(to as Flag) && context.services.config.isLive && UNCHARGED !== null)
+    context.print(UNCHARGED);
 }
 
 /** Whoever switches the device check on for everybody reads what that does, and to how many. */
