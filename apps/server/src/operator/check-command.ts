@@ -4,11 +4,13 @@ import { isShownDemo } from '../access/shown-demo';
 import { isAskable } from '../http/outside';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
 import { UNCHARGED } from '../money/card';
+import { coinsOf, invoiceProviderOf } from '../money/payment-settings';
+import type { Services } from '../services';
 import { rowsOf } from '../store/db';
 import { storedEmail } from '../store/email';
 import { users } from '../store/schema';
 import { isOfKind } from '../store/setting-limits';
-import { isSettingKey } from '../store/settings';
+import { isSettingKey, type OperatorSettings } from '../store/settings';
 import { storedSettings } from '../store/settings-store';
 import { DEMO_LEFT, hasDemoClient } from '../seed/demo';
 import { isOn } from '../store/switches';
@@ -43,7 +45,7 @@ async function check(context: CommandContext): Promise<void> {
       'Real money moves: market_source is feed. Whoever has a key of "feed keys" says what everything is worth.',
     );
   if (isLive && (await hasDemoClient(services.db))) found.push(DEMO_LEFT);
-  if (isLive && UNCHARGED !== null && isOn(settings.card_payment)) found.push(UNCHARGED);
+  found.push(...waysIn(services, settings));
   // Also without PUBLIC_URL: who comes from where, no process knows.
   if (!isOn(settings.disable_demo_password_change) && (await isDemoShown(context))) found.push(SHARED);
   // As after an update that takes less than before it; the value may be a secret.
@@ -74,6 +76,18 @@ async function check(context: CommandContext): Promise<void> {
       `Negative balance protection has paid ${total} USD to ${accounts} real ${accounts === 1 ? 'account' : 'accounts'} in the last ${DAYS} days.`,
     );
   context.print(found.length > 0 ? found.join('\n') : 'Nothing wants attention.');
+}
+
+/** Ways to pay in that are switched on, and are not what that looks like. */
+function waysIn(services: Services, settings: OperatorSettings): string[] {
+  const isUncharged = services.config.isLive && isOn(settings.card_payment);
+  const hasNoCoin = isOn(settings.crypto_payment) && coinsOf(settings).length === 0;
+  const hasNoProvider = isOn(settings.btcpay_payment) && invoiceProviderOf(services) === null;
+  return [
+    ...(isUncharged && UNCHARGED !== null ? [UNCHARGED] : []),
+    ...(hasNoCoin ? ['crypto_payment is on and not offered: crypto_payments names no coin.'] : []),
+    ...(hasNoProvider ? ['btcpay_payment is on and not offered: server, store or INVOICE_API_KEY is missing.'] : []),
+  ];
 }
 
 async function isDemoShown({ services: { db, settings } }: CommandContext): Promise<boolean> {

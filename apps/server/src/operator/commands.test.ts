@@ -219,6 +219,20 @@ test('who has a setting stored that its default stands for is told', async () =>
   await done('setting', 'unset', 'deposit_amounts');
 });
 
+test('who switches on a way to pay in that nobody is offered is told what it lacks (M-016, M-074)', async () => {
+  const check = async () => (await run('check')).out;
+  const [coins, invoices] = [
+    'crypto_payment is on and not offered: crypto_payments names no coin.',
+    'btcpay_payment is on and not offered: server, store or INVOICE_API_KEY is missing.',
+  ];
+  expect(await check()).not.toMatch(/not offered/);
+  for (const name of ['crypto_payment', 'btcpay_payment']) await done('setting', 'set', name, 'on');
+  for (const told of [coins, invoices]) expect(await check()).toContain(told);
+  await done('setting', 'set', 'crypto_payments', 'BTC|Bitcoin|bc1qwallet');
+  expect(await check()).not.toContain(coins);
+  for (const name of ['crypto_payment', 'btcpay_payment', 'crypto_payments']) await done('setting', 'unset', name);
+});
+
 test('who names a provider that is never asked is told', async () => {
   const check = async () => (await run('check')).out;
   const told = 'news_provider_url is never asked: it needs https, and its host in the setting outside_hosts.';
