@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { isPassword } from '../access/passwords';
+import { MEMORY_MS } from '../http/public-calls';
 import { post } from '../mail/outbox';
 import { DEMO_LEFT } from '../seed/demo';
 import { DEMO_ACCOUNT } from '../seed/seed';
@@ -314,6 +315,22 @@ describe('users', () => {
     const password = / (\S+)\n$/.exec(out)?.[1] ?? '';
     await server.frame.signIn({ email, password });
     expect(JSON.stringify(await deeds())).not.toContain(password);
+  });
+
+  it('who tried too often sign in at once by the password that an operator gives them (A-118)', async () => {
+    const login = (password: string, who = email) =>
+      server.frame.call('login', { body: { email: who, password, device: 'test' } });
+    const other = (await userOf((await server.trader()).id)).email;
+    for (let at = 0; at < 5; at += 1) {
+      expect((await login('wrong')).status).toBe(422);
+      expect((await login('wrong', other)).status).toBe(422);
+    }
+    expect((await login(DEMO_ACCOUNT.password)).status).toBe(429);
+    const password = / (\S+)\n$/.exec(await done('user', 'password', email))?.[1] ?? '';
+    // So long a refusal is answered from memory.
+    server.advance(MEMORY_MS / 1000);
+    expect((await login(password)).status).toBe(200);
+    expect((await login(DEMO_ACCOUNT.password, other)).status).toBe(429);
   });
 
   it('are told by mail of a password that an operator gave them, at an address that is theirs (A-190)', async () => {

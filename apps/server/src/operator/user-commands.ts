@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
+import { clearFailuresElsewhere } from '../access/attempts';
 import { greet } from '../access/greeting';
 import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
@@ -180,6 +181,8 @@ async function renewPassword(context: CommandContext, name: string): Promise<voi
   const passwordHash = await hashPassword(password);
   await context.transact(async (tx) => {
     const user = await changePassword(tx, email, passwordHash);
+    // Whoever asks for one has mostly tried a few, and would be kept waiting with the right one.
+    await clearFailuresElsewhere(tx, email);
     // Whose it is must know, whoever asked for it; at an address that is not verified somebody else may read it.
     if (user?.emailVerified) {
       const mail = { kind: 'password_changed', recipient: email, language: user.language } as const;
