@@ -18,7 +18,7 @@ const TEXTS = {
 } as const satisfies Record<string, Text>;
 
 /** Seconds in which a session that passed a code may make its call. */
-export const STEP_UP_SECONDS = 5 * 60;
+const STEP_UP_SECONDS = 5 * 60;
 
 /** Another name than that of the session's device check: each has a code of its own. */
 const flowOf = ({ tokenHash }: Pick<CallUser, 'tokenHash'>) => `withdrawal ${tokenHash}`;
