@@ -10,6 +10,7 @@ import type { Db } from '../store/db';
 import { settings, trades, users } from '../store/schema';
 import { SETTING_DEFAULTS } from '../store/settings';
 import { writeSettings } from '../store/settings-store';
+import { outbox } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { mailsOf } from '../testing/mailbox';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
@@ -26,6 +27,7 @@ beforeEach(async () => {
   server.market.unscript();
   server.market.script(server.btc.id, { buy: 50_010, sell: 50_000 });
   await server.frame.db.delete(audit);
+  await server.frame.db.delete(outbox);
   trader = await server.trader();
   email = (await userOf(trader.id)).email;
 });
