@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const login = (address: string, password = PASSWORD, cookie = '') =>
-  server.call('login', { body: { email: ANN, password, device: 'test' }, address, headers: { cookie } });
+const login = (address: string, password = PASSWORD, cookie = '', email = ANN) =>
+  server.call('login', { body: { email, password, device: 'test' }, address, headers: { cookie } });
 const isOpen = async (token: string) => (await server.call('listAssets', { token })).status === 200;
 const mailsTo = async (email: string) => (await mailsOf(server)).filter(({ recipient }) => recipient === email);
 /** 25 wrong passwords, five from each of five addresses: no limit of an address is reached. */
-const guess = async () => {
+const guess = async (email = ANN) => {
   for (let count = 0; count < 25; count += 1)
-    expect((await login(`10.0.${count % 5}.1`, `wrong-${count}`)).status).toBe(422);
+    expect((await login(`10.0.${count % 5}.1`, `wrong-${count}`, '', email)).status).toBe(422);
 };
 
 describe('who guesses one password from many addresses', () => {
@@ -44,6 +44,17 @@ describe('who guesses one password from many addresses', () => {
     const [cookie = ''] = String(passed.headers['set-cookie']).split(';');
     expect(await isOpen((await login(HOME, PASSWORD, cookie)).body.data.token)).toBe(true);
     expect(await isOpen(found.token)).toBe(false);
+  });
+
+  it('locks nobody out of the account whose password a demo shows: its mail is read by none of them (R38)', async () => {
+    const email = 'demo@bourse.example';
+    await guess(email);
+    const visit = async () => isOpen((await login(HOME, PASSWORD, '', email)).body.data.token);
+    expect(await visit()).toBe(true);
+    await server.setSettings({ demo_mode: 'false', demo_hosts: ['demo.example'] });
+    expect(await visit()).toBe(true);
+    await server.setSettings({ demo_hosts: [] });
+    expect(await visit()).toBe(false);
   });
 
   it('stops nobody for longer: 15 minutes later the password is enough again (R38)', async () => {

@@ -16,18 +16,18 @@ type State = (typeof STATES)[number];
 export function addWithdrawalCommands(program: Command, context: CommandContext): void {
   const withdrawal = program
     .command('withdrawal')
-    .description('what clients want paid out, to approve once it is paid or to reject');
+    .description('what clients want paid out: to approve, and to pay then, or to reject');
   asList(withdrawal.command('list'), STATES)
     .description('list withdrawals: pending ones from the oldest on, decided ones from the newest')
     .action((options: ListOptions<State>) => list(context, options));
   withdrawal
     .command('show')
-    .description('print the receiver of a withdrawal in full; the audit knows who read it')
+    .description('print where a withdrawal stands, and its receiver in full; the audit knows who read it')
     .argument('<id>', 'as "withdrawal list" shows it')
     .action((id: string) => show(context, id));
   withdrawal
     .command('approve')
-    .description('the withdrawal is paid; a large one needs a second operator')
+    .description('let it be paid, by whoever pays: not before; a large one needs a second operator')
     .argument('<id>', 'as "withdrawal list" shows it')
     .option('--note <text>', 'what the client reads')
     .action((id: string, { note }: { note?: string }) => approve(context, id, note));
@@ -47,7 +47,7 @@ async function list(context: CommandContext, options: ListOptions<State>): Promi
   const page = pageOf(withdrawals.id, options);
   const [all] = await db.select({ total: count() }).from(withdrawals).where(isAsked);
   const rows = await db
-    .select({ withdrawal: withdrawals, email: users.email })
+    .select({ withdrawal: withdrawals, email: users.email, blockedAt: users.blockedAt })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
     .where(and(isAsked, page.from))
@@ -56,10 +56,10 @@ async function list(context: CommandContext, options: ListOptions<State>): Promi
   printPage(
     context,
     ['ID', 'CLIENT', 'TYPE', 'AMOUNT', 'FEE', 'TO PAY', 'CREATED', 'NOTE'],
-    rows.map(({ withdrawal: { id, type, amount, fee, total, createdAt, note, firstApprover }, email }) => {
-      const waiting = firstApprover === null ? '' : `approved by ${firstApprover}, needs another`;
-      const said = status === 'pending' ? waiting : (note ?? '');
-      return [String(id), email, type, amount, fee, total, createdAt.toISOString(), said];
+    rows.map(({ withdrawal: { id, type, amount, fee, total, createdAt, note, firstApprover }, email, blockedAt }) => {
+      const waiting = firstApprover === null ? null : `approved by ${firstApprover}, needs another`;
+      const said = status === 'pending' ? [waiting, blockedAt && 'the client is blocked'] : [note];
+      return [String(id), email, type, amount, fee, total, createdAt.toISOString(), said.filter(Boolean).join('; ')];
     }),
     { total: all?.total ?? 0, none: `No withdrawal is ${status}.` },
   );
@@ -69,16 +69,26 @@ async function show(context: CommandContext, text: string): Promise<void> {
   await context.transact(async (tx) => {
     const id = idOf(text);
     const [row] = await tx
-      .select({ withdrawal: withdrawals, email: users.email })
+      .select({ withdrawal: withdrawals, email: users.email, blockedAt: users.blockedAt })
       .from(withdrawals)
       .innerJoin(users, eq(users.id, withdrawals.userId))
       .where(eq(withdrawals.id, id));
     if (!row) throw new Refused(`There is no withdrawal ${text}.`);
     await record(tx, context, { action: 'withdrawal show', target: row.email, after: { id } });
+    const blocked = row.blockedAt === null ? '' : ` The client is blocked since ${row.blockedAt.toISOString()}.`;
+    context.print(`${row.email}: ${standing(row.withdrawal)}.${blocked}`);
     context.print(`${row.withdrawal.total} USD to`);
     for (const [field, value] of Object.entries(openReceiver(context.services, row.withdrawal)))
       context.print(`  ${field.replaceAll('_', ' ')}: ${inLine(String(value))}`);
   });
+}
+
+/** For whoever reads the receiver in order to pay: nobody is paid too early, in vain or twice. */
+function standing({ status, firstApprover, decidedAt }: WithdrawalRow): string {
+  if (status === 'rejected') return 'rejected, and the amount has returned: pay nothing';
+  if (status === 'approved') return `approved at ${decidedAt?.toISOString()}: to be paid once`;
+  const lacks = firstApprover === null ? 'it is approved' : `another than ${firstApprover} approves it as well`;
+  return `pending: pay nothing before ${lacks}`;
 }
 
 async function locked(tx: Parameters<typeof lockWithdrawal>[0], text: string) {

@@ -1,11 +1,12 @@
 import type { components } from '@bourse/contract';
-import { and, count, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import { displayName } from '../store/display-name';
 import { Problem } from '../http/problem';
 import { type Decimal, decimal, toJson } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { ledger, trades, users } from '../store/schema';
+import { withdrawals } from '../store/schema-money';
 import { managers } from '../store/schema-trading';
 import { tradeAnswer } from './answers';
 import { readCachesOf } from './read-caches';
@@ -16,8 +17,8 @@ type Schemas = components['schemas'];
 
 /** Positions of each list. */
 const MOST = 100;
-/** What the house forgave, and the manager's own money on its way into a plan and back. */
-const NOT_PAID_IN = ['protection', 'plan'];
+/** What the house forgave, and the manager's own money on its way into a plan, or out, and back. */
+const NOT_PAID_IN = ['protection', 'plan', 'withdrawal'];
 
 /** The profile of the user's own account manager, connected or with an offer made; throws 404 for any other id (T-255). */
 export async function managerProfile(
@@ -107,7 +108,7 @@ type Record = {
   /** Open time of all closed positions together. */
   readonly seconds: Decimal;
   readonly since: Date | null;
-  /** What was put into the account: what its returns are measured by. */
+  /** All that was ever paid in: returns are measured by it, and whoever takes money out raises none. */
   readonly capital: Decimal;
   readonly months: readonly Month[];
 };
@@ -132,6 +133,7 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
     .where(and(isOwn, isNotNull(trades.closedAt)))
     .groupBy(month)
     .orderBy(desc(month));
+  const returned = db.select({ id: withdrawals.returnId }).from(withdrawals).where(eq(withdrawals.returnId, ledger.id));
   const [paidIn] = await db
     .select({ capital: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
     .from(ledger)
@@ -141,6 +143,7 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
         eq(ledger.isPractice, false),
         isNull(ledger.tradeId),
         notInArray(ledger.type, NOT_PAID_IN),
+        notExists(returned),
       ),
     );
   return {
