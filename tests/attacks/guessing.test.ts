@@ -17,6 +17,7 @@ afterEach(() => server.close());
 
 const login = (address: string, password = PASSWORD, cookie = '', email = ANN) =>
   server.call('login', { body: { email, password, device: 'test' }, address, headers: { cookie } });
+const host = { open: async () => server.services, isDemo: false, account: 'operator' };
 const isOpen = async (token: string) => (await server.call('listAssets', { token })).status === 200;
 const mailsTo = async (email: string) => (await mailsOf(server)).filter(({ recipient }) => recipient === email);
 /** 25 wrong passwords, five from each of five addresses: no limit of an address is reached. */
@@ -53,8 +54,20 @@ describe('who guesses one password from many addresses', () => {
     expect(await visit()).toBe(true);
     await server.setSettings({ demo_mode: 'false', demo_hosts: ['demo.example'] });
     expect(await visit()).toBe(true);
-    await server.setSettings({ demo_hosts: [] });
+    // A visitor may have changed the password: what is shown is another one then, and the account's is a secret.
+    await server.setSettings({ demo_user_login_password: 'another one' });
     expect(await visit()).toBe(false);
+    await server.setSettings({ demo_user_login_password: PASSWORD, demo_hosts: [] });
+    expect(await visit()).toBe(false);
+  });
+
+  it('is not ended by a password that an operator gives: the mailed code is asked for still (R38)', async () => {
+    await guess();
+    const { out } = await runCommand(['user', 'password', ANN], host);
+    const given = / (\S+)\n$/.exec(out)?.[1] ?? '';
+    expect(await isOpen((await login(HOME, given)).body.data.token)).toBe(false);
+    server.clock.advance(15 * MINUTE);
+    expect(await isOpen((await login(HOME, given)).body.data.token)).toBe(true);
   });
 
   it('stops nobody for longer: 15 minutes later the password is enough again (R38)', async () => {
@@ -339,7 +352,6 @@ describe('a device code', () => {
     await server.call('requestDeviceCode', { token, body: { device: 'test' }, address: HOME });
     await server.call('verifyDevice', { token, body: { code: await lastCode(server, ANN) }, address: HOME });
     expect(await isOpen(token)).toBe(true);
-    const host = { open: async () => server.services, isDemo: false, account: 'operator' };
     expect((await runCommand(['device-check', ANN, 'again'], host)).code).toBe(0);
     expect(await isOpen(token)).toBe(false);
   });

@@ -34,7 +34,7 @@ const SENSE_IN_ENGLISH = [
   'Card Number is invalid',
   'Card has expired',
   'The selected currency is invalid.',
-  'The wallet address is not the current one. If you have paid to it, please write to support.',
+  'The wallet address is not the current one. If you have paid to the earlier one, please write to support.',
   'The card was declined.',
   'This withdrawal method is not available.',
   'You can save at most 10 accounts.',

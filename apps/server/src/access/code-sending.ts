@@ -6,6 +6,7 @@ import { clientOf, takeTurn, type Turn } from '../http/throttle';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import type { UserRow } from '../store/schema';
+import { isOn } from '../store/switches';
 import { codeTurns, logThrottled, takeTurns } from './attempts';
 import { type CodeOf, type CodePurpose, makeCode, shareCode, tooManyCodes } from './mailed-codes';
 import { isShownDemo } from './shown-demo';
@@ -114,6 +115,7 @@ function announceDemoCode(
   user: Pick<UserRow, 'email' | 'roles'>,
   code: string,
 ): void {
-  if (isShownDemo(settings.current(), user) && !config.mail)
+  const known = settings.current();
+  if (isOn(known.demo_mode) && isShownDemo(known, user) && !config.mail)
     log.warn({ demoCode: code }, 'the code that was mailed to the demo user');
 }

@@ -151,8 +151,8 @@ export const SPANISH = {
   'Deposit successful': 'Depósito realizado',
   'Proceed with the pay button': 'Pulse «Continuar» para pagar',
   'This payment method is not available.': 'Este método de pago no está disponible.',
-  'The wallet address is not the current one. If you have paid to it, please write to support.':
-    'La dirección del monedero no es la actual. Si ha pagado a ella, escriba a soporte.',
+  'The wallet address is not the current one. If you have paid to the earlier one, please write to support.':
+    'La dirección del monedero no es la actual. Si ha pagado a la anterior, escriba a soporte.',
   'Too many deposits await approval. Please write to support.':
     'Hay demasiados depósitos pendientes de aprobación. Escriba a soporte.',
   'Too many withdrawals await approval. Please write to support.':

@@ -248,7 +248,7 @@ describe('a deposit by coin', () => {
     [
       { billing_address: `${WALLET}x` },
       'billing_address',
-      'The wallet address is not the current one. If you have paid to it, please write to support.',
+      'The wallet address is not the current one. If you have paid to the earlier one, please write to support.',
     ],
     [{ amount: 0.99 }, 'amount', 'Please enter a valid amount!'],
     [{ amount: 1_000_000.01 }, 'amount', 'Please enter a valid amount!'],

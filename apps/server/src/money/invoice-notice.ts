@@ -84,7 +84,7 @@ export async function receiveNotice(
   if (!invoice && provider.noticeSecret !== null)
     services.log.warn(
       { invoice: invoiceIdOf(body) },
-      'an invoice of a signed notice could not be found at the provider',
+      'an invoice of a signed notice could not be found at the provider, or not be read',
     );
   await settle(services, provider, body, invoice);
   return received;
@@ -165,7 +165,7 @@ async function settle(
         : null;
     const isOfAnother = locked?.deposit.invoiceId !== invoice.id;
     if (invoice.isSettled && !credited && isOfAnother) warn(invoice, id);
-    if (credited?.credited.lt(invoice.amount)) warn(invoice, id, 'a settled invoice paid more than its deposit');
+    if (credited?.credited.lt(invoice.amount)) warn(invoice, id, 'a settled invoice is of more than its deposit');
     await take(tx);
   };
   await transactInTurn(db, deposit.userId, credit).catch((error: unknown) => {

@@ -173,14 +173,14 @@ describe('a deposit by invoice', () => {
     await notify(number);
     expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['200.00']]);
     expect(told.mock.calls).toEqual([
-      [{ invoice: number, deposit: id, amount: '1000' }, 'a settled invoice paid more than its deposit'],
+      [{ invoice: number, deposit: id, amount: '1000' }, 'a settled invoice is of more than its deposit'],
     ]);
     told.mockRestore();
   });
 
   test('that the provider does not know is told the operator where the notice is signed (M-075)', async () => {
     const told = vi.spyOn(server.services.log, 'warn');
-    const words = 'an invoice of a signed notice could not be found at the provider';
+    const words = 'an invoice of a signed notice could not be found at the provider, or not be read';
     expect((await notify('of-another-store')).status).toBe(200);
     expect(told.mock.calls).toEqual([[{ invoice: 'of-another-store' }, words]]);
     const invoices = { apiKey: SECRETS.apiKey, noticeSecret: null };

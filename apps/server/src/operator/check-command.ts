@@ -80,7 +80,7 @@ async function check(context: CommandContext): Promise<void> {
 
 /** Ways to pay in that are switched on, and are not what that looks like. */
 function waysIn(services: Services, settings: OperatorSettings): string[] {
-  const isUncharged = services.config.isLive && isOn(settings.card_payment);
+  const isUncharged = services.config.isLive && !isRealMoneyHeld(services) && isOn(settings.card_payment);
   const hasNoCoin = isOn(settings.crypto_payment) && coinsOf(settings).length === 0;
   const hasNoProvider = isOn(settings.btcpay_payment) && invoiceProviderOf(services) === null;
   return [

@@ -175,9 +175,13 @@ test('who offers cards to real people is told that this server charges none (M-0
   };
   expect(await told(true, 'check')).toBe(false);
   expect(await told(false, 'setting', 'set', 'card_payment', 'on')).toBe(false);
+  // While prices are simulated, no card is offered either (R34).
+  expect(await told(true, 'check')).toBe(false);
+  await server.frame.setSettings({ market_source: 'feed' });
   expect([await told(false, 'check'), await told(true, 'check')]).toEqual([false, true]);
   expect(await told(true, 'setting', 'set', 'card_payment', 'on')).toBe(true);
   await done('setting', 'unset', 'card_payment');
+  await server.frame.setSettings({ market_source: 'simulated' });
 });
 
 test('who shows a demo is told that one who signs in can lock the others out, also without PUBLIC_URL', async () => {

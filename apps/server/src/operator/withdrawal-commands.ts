@@ -6,7 +6,17 @@ import { approveWithdrawal, lockWithdrawal, rejectWithdrawal } from '../money/wi
 import { users } from '../store/schema';
 import { type WithdrawalRow, withdrawals } from '../store/schema-money';
 import { type CommandContext, record, Refused } from './command-context';
-import { asList, firstApproval, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
+import {
+  asList,
+  firstApproval,
+  idOf,
+  type ListOptions,
+  needsTwo,
+  noteOf,
+  pageOf,
+  printPage,
+  requireSecond,
+} from './decisions';
 import { inLine } from './terminal';
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
@@ -58,7 +68,8 @@ async function list(context: CommandContext, options: ListOptions<State>): Promi
     ['ID', 'CLIENT', 'TYPE', 'AMOUNT', 'FEE', 'TO PAY', 'CREATED', 'NOTE'],
     rows.map(({ withdrawal: { id, type, amount, fee, total, createdAt, note, firstApprover }, email, blockedAt }) => {
       const waiting = firstApprover === null ? null : `approved by ${firstApprover}, needs another`;
-      const said = status === 'pending' ? [waiting, blockedAt && 'the client is blocked'] : [note];
+      const blocked = status === 'rejected' || blockedAt === null ? null : 'the client is blocked';
+      const said = status === 'pending' ? [waiting, blocked] : [blocked, note];
       return [String(id), email, type, amount, fee, total, createdAt.toISOString(), said.filter(Boolean).join('; ')];
     }),
     { total: all?.total ?? 0, none: `No withdrawal is ${status}.` },
@@ -75,20 +86,21 @@ async function show(context: CommandContext, text: string): Promise<void> {
       .where(eq(withdrawals.id, id));
     if (!row) throw new Refused(`There is no withdrawal ${text}.`);
     await record(tx, context, { action: 'withdrawal show', target: row.email, after: { id } });
-    const blocked = row.blockedAt === null ? '' : ` The client is blocked since ${row.blockedAt.toISOString()}.`;
-    context.print(`${row.email}: ${standing(row.withdrawal)}.${blocked}`);
+    context.print(`${row.email}: ${standing(context, row.withdrawal)}.${ofBlocked(row.blockedAt)}`);
     context.print(`${row.withdrawal.total} USD to`);
     for (const [field, value] of Object.entries(openReceiver(context.services, row.withdrawal)))
       context.print(`  ${field.replaceAll('_', ' ')}: ${inLine(String(value))}`);
   });
 }
 
-/** For whoever reads the receiver in order to pay: nobody is paid too early, in vain or twice. */
-function standing({ status, firstApprover, decidedAt }: WithdrawalRow): string {
+const ofBlocked = (at: Date | null): string => (at === null ? '' : ` The client is blocked since ${at.toISOString()}.`);
+
+/** For whoever reads the receiver in order to pay: nobody is paid too early or in vain. What was paid is not known here. */
+function standing(context: CommandContext, { status, firstApprover, decidedAt, amount }: WithdrawalRow): string {
   if (status === 'rejected') return 'rejected, and the amount has returned: pay nothing';
-  if (status === 'approved') return `approved at ${decidedAt?.toISOString()}: to be paid once`;
-  const lacks = firstApprover === null ? 'it is approved' : `another than ${firstApprover} approves it as well`;
-  return `pending: pay nothing before ${lacks}`;
+  if (status === 'approved') return `approved at ${decidedAt?.toISOString()}: to be paid, unless that was done`;
+  const isHalf = firstApprover !== null && needsTwo(context, decimal(amount));
+  return `pending: pay nothing before ${isHalf ? `another than ${firstApprover} approves it as well` : 'it is approved'}`;
 }
 
 async function locked(tx: Parameters<typeof lockWithdrawal>[0], text: string) {
@@ -96,8 +108,11 @@ async function locked(tx: Parameters<typeof lockWithdrawal>[0], text: string) {
   if (!found) throw new Refused(`There is no withdrawal ${text}.`);
   const { status } = found.withdrawal;
   if (status !== 'pending') throw new Refused(`Withdrawal ${text} is ${status} already.`);
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, found.account.userId));
-  return { ...found, email: user?.email ?? '' };
+  const [user] = await tx
+    .select({ email: users.email, blockedAt: users.blockedAt })
+    .from(users)
+    .where(eq(users.id, found.account.userId));
+  return { ...found, email: user?.email ?? '', blockedAt: user?.blockedAt ?? null };
 }
 
 const said = ({ id, amount, fee, total, type }: WithdrawalRow) => ({ id, amount, fee, total, type });
@@ -107,7 +122,7 @@ async function approve(context: CommandContext, text: string, typedNote: string 
   const typed = typedNote === undefined ? null : noteOf(typedNote);
   await services.settings.refresh();
   await context.transact(async (tx) => {
-    const { email, ...found } = await locked(tx, text);
+    const { email, blockedAt, ...found } = await locked(tx, text);
     const { withdrawal } = found;
     // Where the second operator writes none, the client reads the first one's.
     const note = typed ?? withdrawal.note;
@@ -119,7 +134,9 @@ async function approve(context: CommandContext, text: string, typedNote: string 
         target: email,
         after: { ...said(withdrawal), note },
       });
-      context.print(`${email}: withdrawal ${text} needs the approval of a second operator. Pay nothing yet.`);
+      context.print(
+        `${email}: withdrawal ${text} needs the approval of a second operator. Pay nothing yet.${ofBlocked(blockedAt)}`,
+      );
       return;
     }
     if (!(await approveWithdrawal(services, tx, found, note)))
@@ -131,7 +148,7 @@ async function approve(context: CommandContext, text: string, typedNote: string 
       before,
       after: { ...said(withdrawal), note },
     });
-    context.print(`${email}: withdrawal ${text} approved, ${withdrawal.total} USD to pay.`);
+    context.print(`${email}: withdrawal ${text} approved, ${withdrawal.total} USD to pay.${ofBlocked(blockedAt)}`);
   });
 }
 

@@ -149,6 +149,19 @@ describe('the profile of an account manager', () => {
     await server.frame.setSettings({ paypal_withdraw: 'false' });
   });
 
+  it('measures a loss by it as well: the same money that is paid in again makes it no smaller (T-190, T-212, R28)', async () => {
+    await connect(client, 'accepted');
+    await trade(51_000);
+    await trade(49_000);
+    const before = await profile();
+    const host = { open: async () => server.services, isDemo: true, account: 'ann' };
+    for (const amount of ['-5000', '+5000', '-5000', '+5000']) {
+      const adjusted = ['balance', 'adjust', `WEB${manager.id}`, amount, '--reason', 'a test'];
+      expect(await runCommand(adjusted, host)).toMatchObject({ code: 0 });
+      expect(await profile()).toEqual(before);
+    }
+  });
+
   it('lists the open positions at the present price, newest first (T-187)', async () => {
     await connect(client, 'accepted');
     const first = await manager.place({ qty: 0.1, is_stop_loss: true, stop_loss: 50 });

@@ -1,12 +1,11 @@
 import type { components } from '@bourse/contract';
-import { and, count, desc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { displayName } from '../store/display-name';
 import { Problem } from '../http/problem';
 import { type Decimal, decimal, toJson } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { ledger, trades, users } from '../store/schema';
-import { withdrawals } from '../store/schema-money';
 import { managers } from '../store/schema-trading';
 import { tradeAnswer } from './answers';
 import { readCachesOf } from './read-caches';
@@ -17,8 +16,8 @@ type Schemas = components['schemas'];
 
 /** Positions of each list. */
 const MOST = 100;
-/** What the house forgave, and the manager's own money on its way into a plan, or out, and back. */
-const NOT_PAID_IN = ['protection', 'plan', 'withdrawal'];
+/** What the house forgave, and the manager's own money on its way into a plan and back. */
+const NOT_PAID_IN = ['protection', 'plan'];
 
 /** The profile of the user's own account manager, connected or with an offer made; throws 404 for any other id (T-255). */
 export async function managerProfile(
@@ -108,7 +107,10 @@ type Record = {
   /** Open time of all closed positions together. */
   readonly seconds: Decimal;
   readonly since: Date | null;
-  /** All that was ever paid in: returns are measured by it, and whoever takes money out raises none. */
+  /**
+   * The most that was in it at once, paid in less paid out: returns are measured by it. Whoever takes money out shows no
+   * greater gain, whoever pays the same money in again no smaller loss.
+   */
   readonly capital: Decimal;
   readonly months: readonly Month[];
 };
@@ -133,9 +135,8 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
     .where(and(isOwn, isNotNull(trades.closedAt)))
     .groupBy(month)
     .orderBy(desc(month));
-  const returned = db.select({ id: withdrawals.returnId }).from(withdrawals).where(eq(withdrawals.returnId, ledger.id));
-  const [paidIn] = await db
-    .select({ capital: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
+  const paidIn = db
+    .select({ net: sql<string>`sum(${ledger.amount}) over (order by ${ledger.id})`.as('net') })
     .from(ledger)
     .where(
       and(
@@ -143,16 +144,17 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
         eq(ledger.isPractice, false),
         isNull(ledger.tradeId),
         notInArray(ledger.type, NOT_PAID_IN),
-        notExists(returned),
       ),
-    );
+    )
+    .as('paid_in');
+  const [most] = await db.select({ capital: sql<string>`coalesce(max(${paidIn.net}), 0)::text` }).from(paidIn);
   return {
     count: whole?.count ?? 0,
     won: whole?.won ?? 0,
     profit: decimal(whole?.profit ?? '0'),
     seconds: decimal(whole?.seconds ?? '0'),
     since: whole?.since ? new Date(whole.since) : null,
-    capital: decimal(paidIn?.capital ?? '0'),
+    capital: decimal(most?.capital ?? '0'),
     months: months.map((row) => ({ month: row.month, profit: decimal(row.profit) })),
   };
 }

@@ -153,7 +153,14 @@ export const routes = [
 ];
 
 const notFound = { screen: 'notFound', path: '/*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
-const notFoundInside = { ...inside('notFoundInside', notFound.path, notFound.title), page: notFound.screen } as const;
+/** It waits for nothing that the frame does not: whoever is lost gets home also where trading did not load. */
+const notFoundInside = {
+  ...notFound,
+  screen: 'notFoundInside',
+  needs: 'user',
+  area: 'account',
+  page: notFound.screen,
+} as const;
 const rows = [...routes, notFoundInside, notFound];
 
 export const screens: readonly ScreenName[] = [...new Set(rows.map(({ screen }) => screen))];
