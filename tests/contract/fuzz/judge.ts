@@ -43,6 +43,9 @@ const SENSE_IN_ENGLISH = [
   'A new account takes its first withdrawal after 24 hours',
   'Plan is not active',
   'The selected server is invalid.',
+  // One of the amounts that the operator's settings offer.
+  'The selected initial deposit is invalid.',
+  'The selected amount is invalid.',
   'You can have at most 10 accounts.',
   'Top up limit reached',
   'Insufficient balance',
