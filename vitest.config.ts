@@ -45,7 +45,10 @@ export const onPostgres = {
  */
 export const mocking = {
   server: ['apps/server/src/access/{register,password-reset,guessing,login}.test.ts'],
-  web: ['apps/web/src/chart/embedded-chart.test.ts', 'apps/web/src/screens/positions/moving-figure.test.tsx'],
+  web: [
+    'apps/web/src/{adapters/leave-hosted-chat,chart/embedded-chart}.test.ts',
+    'apps/web/src/screens/positions/moving-figure.test.tsx',
+  ],
 };
 
 /** Of these the gate runs a few on the embedded database too: each call once, and the two that move money most. */

@@ -118,6 +118,7 @@ test('no field makes a phone zoom in when it is entered: its letters are of 16 p
   await page.getByRole('button', { name: /^Buy [\d,.]+$/ }).tap();
   await expect(page.getByRole('textbox', { name: 'Units' })).toBeVisible();
   expect(await sizes(page.getByRole('textbox'))).toEqual(['16px']);
+  await steer(server, 'settings', { live_chat: 'a widget' });
   await page.goto('/livechat');
   await expect(page.getByRole('textbox').first()).toBeVisible();
   expect(await sizes(page.locator('input:visible, select:visible, textarea:visible'))).toEqual(['16px']);

@@ -29,12 +29,18 @@ function findFlaws(): string[] {
     }
     return false;
   };
-  /** Whether what scrolls goes past beneath it. */
-  const floats = (element: Element) => {
+  /** What stays in its place, with the element in it, while what scrolls goes past beneath. */
+  const floatOf = (element: Element): Element | null => {
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position) && front.contains(at) && at !== front)
-        return true;
-    return false;
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position) && front.contains(at) && at !== front) return at;
+    return null;
+  };
+  /** The one that stays, of two elements of which the other goes past beneath it. */
+  const passed = (one: Element, other: Element): Element | null => {
+    const [a, b] = [floatOf(one), floatOf(other)];
+    if (a === b) return null;
+    if (a === null || b?.contains(a)) return a ?? b;
+    return b === null || a.contains(b) ? (b ?? a) : null;
   };
   const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
   /** The part of a box that its frames let through. */
@@ -117,6 +123,11 @@ function findFlaws(): string[] {
       element.matches('img, canvas')
     );
   };
+  /** Whether the one that stays hides the other. */
+  const hides = (one: Element, other: Element) => {
+    const float = passed(one, other);
+    return float !== null && paints(float);
+  };
   const inFront = ({ element, box }: { element: Element; box: Box }) => {
     const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     for (let at = hit; at && !at.contains(element) && !element.contains(at); at = at.parentElement)
@@ -126,7 +137,7 @@ function findFlaws(): string[] {
   const seen = texts.filter(({ box }) => box.right - box.left > 2 && box.bottom - box.top > 4).filter(inFront);
   seen.forEach((a, at) => {
     for (const b of seen.slice(at + 1))
-      if (a.element !== b.element && overlap(a.box, b.box, 2, 5))
+      if (a.element !== b.element && !hides(a.element, b.element) && overlap(a.box, b.box, 2, 5))
         flaws.add(`texts over one another: ${named(a.element)} and ${named(b.element)}`);
   });
 
@@ -139,7 +150,7 @@ function findFlaws(): string[] {
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
       // A label names the field that it may stand upon.
       if (a.element.tagName === 'LABEL' || b.element.tagName === 'LABEL') continue;
-      if (floats(a.element) !== floats(b.element)) continue;
+      if (passed(a.element, b.element)) continue;
       if (overlap(a.box, b.box, 3, 4))
         flaws.add(`controls over one another: ${named(a.element)} and ${named(b.element)}`);
     }
