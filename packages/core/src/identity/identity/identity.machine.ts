@@ -20,7 +20,8 @@ const flow = setup({
   },
   guards: {
     isPage: (_, screen: string) => screen === PAGE,
-    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
+    // Behind another page nobody misses them: its next visit asks.
+    isBack: ({ context }, network: NetworkChanged['network']) => context.isShown && network === 'online',
     // The back office decides while somebody looks at what is still to be decided.
     isAwaited: ({ context: { documents, isShown } }) =>
       isShown && documents?.some(({ status }) => status === 'pending') === true,
@@ -48,6 +49,8 @@ const opened = { params: ({ event }: { event: OpenImage }) => event };
 /** Asked for again, behind what shows. */
 const again = { answered: { target: 'resting', actions: withAnswer('setDocuments') }, failed: 'stale' } as const;
 const follow = { 'reading.changed': { guard: 'isAwaited', target: 'following' } } as const;
+/** The network is back: what did not come without it, or was asked for as it went, is asked for once more. */
+const back = { guard: { type: 'isBack', params: ({ event }: { event: NetworkChanged }) => event.network } } as const;
 const look = {
   guard: { type: 'isThere', ...opened },
   target: '.loading',
@@ -76,10 +79,15 @@ export const identityMachine = flow.createMachine({
             answered: { target: 'ready', actions: withAnswer('setDocuments') },
             failed: { target: 'failed', actions: 'notifyNotLoaded' },
           }),
+          on: { 'network.changed': { ...back, target: 'loading', reenter: true } },
         },
         failed: {
           description: 'They did not come: that looks like no missing document (R14).',
-          on: { 'documents.load': 'loading', 'screen.changed': { ...onPage, target: 'loading' } },
+          on: {
+            'documents.load': 'loading',
+            'screen.changed': { ...onPage, target: 'loading' },
+            'network.changed': { ...back, target: 'loading' },
+          },
         },
         ready: {
           description: 'They show; each visit of the page asks again, for the back office decides meanwhile.',
@@ -98,7 +106,10 @@ export const identityMachine = flow.createMachine({
             stale: {
               description: 'What shows may be old: it could not be loaded again.',
               tags: 'stale',
-              on: { 'reading.changed': { guard: 'isAwaited', target: 'recovering' } },
+              on: {
+                'reading.changed': { guard: 'isAwaited', target: 'recovering' },
+                'network.changed': { ...back, target: 'recovering' },
+              },
             },
             recovering: {
               description: 'It may be old until an answer comes, and the page goes on saying so.',
@@ -131,10 +142,8 @@ export const identityMachine = flow.createMachine({
         },
         shown: { description: 'It shows.' },
         failed: {
-          description: 'It did not come: a press asks again, and so does the network once it is back (A-241).',
-          on: {
-            'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
-          },
+          description: 'It did not come: a press asks again, and so does the network once it is back.',
+          on: { 'network.changed': { ...back, target: 'loading' } },
         },
       },
     },

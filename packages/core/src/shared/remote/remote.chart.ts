@@ -16,6 +16,16 @@ import type { FlowTransition, OneOrMore, Params } from './flow.types';
 /** A request without an answer for this long has failed, ms: the delay `requestTimeout` of a flow. */
 export const requestTimeout = 10_000;
 
+interface Network {
+  readonly network: 'online' | 'offline';
+}
+/** The guard of that name in the setup of a flow that follows the network. */
+export const isOnline = (_: unknown, network: Network['network']): boolean => network === 'online';
+/** The network is back: what did not come without it, or was asked for as it went, is asked for once more (A-241). */
+export const networkBack = {
+  guard: { type: 'isOnline', params: ({ event }: { event: Network }) => event.network },
+} as const;
+
 /**
  * The states of a flow in which it waits for an answer. They are made for the flow's `setup()`, so that what stands in
  * them is checked as in a chart: actors, guards, actions, and the type of each answer.
