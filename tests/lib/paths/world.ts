@@ -53,5 +53,11 @@ export const NEXT_LOOK = 61_000;
 /** Lets time pass until a part of the page is there that is loaded when it is first wanted. */
 export const drawn = (page: Page, part: Locator) => runUntil(page, () => expect(part).toBeVisible({ timeout: 500 }));
 
+/** The gap of a dialog whose list is asked for again when the network is back. */
+export const withoutNetwork = (machine: string): Readonly<Record<string, string>> => ({
+  [`${machine}.failed: network.changed`]:
+    'without a network no walk can steer what is answered: the flow itself is tested for it in core',
+});
+
 /** Closes a dialog by the button of its head. */
 export const close = (dialog: Locator) => dialog.locator('header').getByRole('button').click();

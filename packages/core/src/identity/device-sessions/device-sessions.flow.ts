@@ -1,23 +1,20 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
-import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
-import { isRefusal } from '../../shared/refusal';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
-import { failureOf } from '../../shared/unreached';
+import { failureOf, isOffline } from '../../shared/unreached';
 import { defineView } from '../../shared/view';
-import { parseSessions, type DeviceSession } from './device-sessions.rules';
+import { outcomeOf, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
 
 /** What is to end: the session of this id, or all of them. */
 export type Ending = { readonly id: string } | 'everywhere';
-
-/** What became of it; that no answer came is a failure of the call. */
-export type EndingOutcome = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly message: string | null };
 
 export interface DeviceSessionsContext {
   readonly sessions: readonly DeviceSession[];
@@ -34,7 +31,8 @@ export type DeviceSessionsEvent =
   | { type: 'device.signOut'; id: string }
   | { type: 'everywhere.signOut' }
   | { type: 'ending.confirm' }
-  | { type: 'ending.cancel' };
+  | { type: 'ending.cancel' }
+  | NetworkChanged;
 
 const unconfirmed: Message = { id: 'deviceSessions.unconfirmed' };
 
@@ -51,6 +49,8 @@ const flow = setup({
   },
   guards: {
     isShown: (_, isShown: boolean) => isShown,
+    isOnline,
+    isOffline: ({ event }) => isOffline(event),
     isElsewhere: ({ context }, id: string) =>
       context.sessions.some((session) => session.id === id && !session.isCurrent),
     hasOthers: ({ context }) => context.sessions.some(({ isCurrent }) => !isCurrent),
@@ -111,6 +111,9 @@ const asks = {
   },
 } as const;
 
+/** It never left: the list is as it was, and could not be asked for. */
+const unsent = { guard: 'isOffline', target: 'listing', actions: ['forgetAsked', 'notifyUnconfirmed'] } as const;
+
 /** The devices that the account is signed in by: their list, the end of one, and the end of all (R37). */
 export const deviceSessionsMachine = flow.createMachine({
   id: 'deviceSessions',
@@ -135,7 +138,7 @@ export const deviceSessionsMachine = flow.createMachine({
     },
     failed: {
       description: 'The list did not come, or not as it is now: that looks like no list without devices (R14).',
-      on: { 'sessions.reload': 'loading' },
+      on: { 'sessions.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
     },
     listing: { description: 'Every device is shown, the others each with Sign out.', on: asks },
     refreshing: {
@@ -174,6 +177,7 @@ export const deviceSessionsMachine = flow.createMachine({
           { guard: withAnswer('isEnded'), target: 'refreshing', actions: ['forgetAsked', 'notifyEnded'] },
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
         ],
+        superseded: unsent,
         failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
       }),
     },
@@ -191,25 +195,12 @@ export const deviceSessionsMachine = flow.createMachine({
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
         ],
         // The list tells; where this browser's session has ended too, its 401 does.
+        superseded: unsent,
         failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
       }),
     },
   },
 });
-
-/** Whether it ended; a session that is gone already has ended. */
-function outcomeOf({ data, error, response: { status, ok } }: Answered): EndingOutcome {
-  if (status === 404) return { kind: 'ended' };
-  if (isRefusal(status, error)) return { kind: 'refused', message: rejectedBy(error).message };
-  // A proxy's page is no answer either.
-  if (!ok || typeof data !== 'object' || data === null) throw new Error(`The sessions answered ${status}`);
-  return { kind: 'ended' };
-}
-interface Answered {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly response: Pick<Response, 'status' | 'ok'>;
-}
 
 /** GET /auth/sessions, DELETE /auth/sessions/{id} and POST /auth/logout/everywhere. */
 export const deviceSessionsActors = ({ api }: Services) =>
@@ -276,7 +267,7 @@ export const deviceSessions = defineFlow({
   name: 'deviceSessions',
   machine: deviceSessionsMachine,
   provide: (services) => deviceSessionsMachine.provide({ actors: deviceSessionsActors(services) }),
-  follows: [dialogFact('shown', 'deviceSessions')],
+  follows: [dialogFact('shown', 'deviceSessions'), networkFact],
 });
 
 declare module '../../shared/resident' {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
@@ -19,7 +20,7 @@ export const deposit = defineFlow({
   provide: (services) => depositMachine.provide({ actors: depositActors(services) }),
   needs: [settingsFact, screenFact],
   input: ({ settings }: DepositInput) => ({ settings }),
-  follows: [dialogFact('popup', 'depositPopup')],
+  follows: [dialogFact('popup', 'depositPopup'), networkFact],
 });
 
 declare module '../../shared/resident' {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
@@ -14,7 +15,7 @@ export const withdrawalMethods = defineFlow({
   machine: withdrawalMethodsMachine,
   provide: (services) => withdrawalMethodsMachine.provide({ actors: withdrawalMethodsActors(services) }),
   needs: [settingsFact],
-  follows: [dialogFact('methodsDialog', 'withdrawalMethods')],
+  follows: [dialogFact('methodsDialog', 'withdrawalMethods'), networkFact],
 });
 
 declare module '../../shared/resident' {

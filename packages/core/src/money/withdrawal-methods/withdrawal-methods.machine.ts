@@ -1,7 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/actor-port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf, isOffline } from '../../shared/unreached';
 import type { AccountOutcome, Receiver } from '../money.types';
@@ -24,6 +25,7 @@ const flow = setup({
   },
   guards: {
     isOpen: (_, isOpen: boolean) => isOpen,
+    isOnline: (args, network: NetworkChanged['network']) => isOnline(args, network),
     isOffline: ({ event }) => isOffline(event),
     isSaved: ({ context }, id: number) => context.receivers.some((receiver) => receiver.id === id),
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
@@ -130,7 +132,7 @@ export const withdrawalMethodsMachine = flow.createMachine({
     },
     failed: {
       description: 'They did not come, or not as they are now: that looks like no empty list (R14).',
-      on: { 'receivers.reload': 'loading' },
+      on: { 'receivers.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
     },
     listing: {
       description: 'The accounts are shown, each with Remove.',

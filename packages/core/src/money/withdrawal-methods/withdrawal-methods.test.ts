@@ -199,6 +199,20 @@ describe('the saved accounts', () => {
     expect(flow.view()).toMatchObject({ phase: 'listing', receivers: [] });
     expect(withdrawalMethodsView.read({ withdrawalMethods: undefined }).phase).toBe('loading');
   });
+
+  it('that did not come are asked for once the network is back (A-241)', () => {
+    const flow = stage(withdrawalMethodsModel);
+    const turn = (network: 'online' | 'offline') => {
+      flow.send({ type: 'network.changed', network });
+      return [flow.running(), (flow.view() as WithdrawalMethodsView).phase];
+    };
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: true });
+    flow.fail('loadReceivers');
+    expect(turn('offline')).toEqual([[], 'failed']);
+    expect(turn('online')).toEqual([['loadReceivers'], 'loading']);
+    flow.settle('loadReceivers', [bank]);
+    expect(turn('online')).toEqual([[], 'listing']);
+  });
 });
 
 describe('the calls of the saved accounts', () => {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
@@ -17,7 +18,11 @@ export const withdrawal = defineFlow({
   machine: withdrawalMachine,
   provide: (services) => withdrawalMachine.provide({ actors: withdrawalActors(services) }),
   needs: [userFact, settingsFact],
-  follows: [dialogFact('withdrawalDialog', 'withdrawal'), dialogFact('methodsDialog', 'withdrawalMethods')],
+  follows: [
+    dialogFact('withdrawalDialog', 'withdrawal'),
+    dialogFact('methodsDialog', 'withdrawalMethods'),
+    networkFact,
+  ],
 });
 
 declare module '../../shared/resident' {
