@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { memo, useState } from 'react';
+import { useReturns } from '../adapters/returns';
 import classes from './asset-mark.module.css';
 import { markOf } from './asset-pictures';
 
@@ -16,9 +17,9 @@ export interface AssetMarkProps {
 type Pictures = NonNullable<ReturnType<typeof markOf>['pictures']>;
 const NONE: Pictures = [];
 
-/** Which of the pictures at these addresses did not load. */
+/** Which of the pictures did not load in this attempt. */
 interface Failed {
-  readonly address: string;
+  readonly attempt: string;
   readonly lost: readonly string[];
 }
 
@@ -27,19 +28,24 @@ const losing = (source: string) => (failed: Failed) => ({ ...failed, lost: [...f
 /** A picture is fetched when it is seen. */
 const picture = { alt: '', loading: 'lazy', decoding: 'async' } as const;
 
-/** An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. */
+/**
+ * An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. One that
+ * did not come is asked for again when the network is back (A-241).
+ */
 export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 28 }: AssetMarkProps) {
   const { pictures: all = NONE, icon: Icon, color = 'initials' } = markOf(symbol, type);
-  const address = all.map(({ source }) => source).join(' ');
-  const [failed, setFailed] = useState<Failed>({ address, lost: [] });
+  const returns = useReturns();
+  const attempt = [returns, ...all.map(({ source }) => source)].join(' ');
+  const [failed, setFailed] = useState<Failed>({ attempt, lost: [] });
   // Where another asset comes to its place, and later this one again, both are tried.
-  if (failed.address !== address) setFailed({ address, lost: [] });
+  if (failed.attempt !== attempt) setFailed({ attempt, lost: [] });
   // A picture of ours that does not load, as without a network, is no torn one: letters stand for it.
   const isLost = (source: string) => failed.lost.includes(source);
   const pictures = all.every(({ source }) => isLost(source)) ? NONE : all;
   const look = pictures.length > 0 ? { variant: 'transparent' } : { color, name: symbol };
   return (
     <Avatar
+      key={returns}
       className={classes['mark'] ?? ''}
       src={image || null}
       alt=""

@@ -4,7 +4,10 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { networked } from '../testing/network';
+import { AssetMark } from './asset-mark';
+import { Brand } from './brand';
 import { PersonPicture } from './person-picture';
+import { Picture } from './picture';
 
 const { show, all, text } = mountedPage();
 const pictures = () => all<HTMLImageElement>('img').map((image) => image.getAttribute('src'));
@@ -30,4 +33,23 @@ it('a picture that did not arrive is asked for again whenever the network is bac
   await set({ network: 'offline' });
   await set({ network: 'online' });
   expect(pictures()).toEqual(['/ada.jpg', '/grace.jpg']);
+});
+
+it.each(
+  Object.entries({
+    'an asset, from the operator': <AssetMark symbol="BTCUSD" type="crypto" image="/btc.png" />,
+    'an asset, of ours': <AssetMark symbol="BTCUSD" type="crypto" image="" />,
+    'the logo': <Brand name="Bourse" image="/logo.svg" />,
+    'a news article': <Picture src="/news.jpg" alt="" />,
+  }),
+)('a picture that did not arrive is asked for again once the network is back: %s (A-241)', async (_, picture) => {
+  const { app, set } = networked();
+  show(<AppProvider app={app}>{picture}</AppProvider>);
+  const [lost] = all('img');
+  const addresses = pictures();
+  lose(0);
+  await set({ network: 'offline' });
+  await set({ network: 'online' });
+  expect(pictures()).toEqual(addresses);
+  expect(all('img')).not.toContain(lost);
 });
