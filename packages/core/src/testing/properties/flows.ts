@@ -19,14 +19,7 @@ import type { IntentOutcome } from '../../shared/intent';
 import { closingModel } from '../../trading/closing/closing.model';
 import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
-import {
-  addsWhatIsShown,
-  confirmsFirst,
-  heardLater,
-  opensWhatIsShown,
-  registersWhole,
-  registrationEnds,
-} from './accounts';
+import { addsWhatIsShown, heardLater, opensWhatIsShown, registersWhole, registrationEnds } from './accounts';
 import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
 import { intentProperties, intentQueueProperties } from './intents';
@@ -190,7 +183,7 @@ export const flows: readonly FlowProperties[] = [
   money(newDemoAccountModel, 'a new demo account', {
     ends: { accepted: ['accepted'], rejected: ['editing'], unknown: ['unknown'] },
     typed: ({ fields }) => fields,
-    more: [opensWhatIsShown, confirmsFirst, heardLater({ accepted: 'accepted', rejected: 'editing' })],
+    more: [opensWhatIsShown, heardLater({ accepted: 'accepted', rejected: 'editing' })],
     openings: [
       ['fields.change', 'form.submit'],
       ['fields.change', 'form.submit', 'intent.settled #6'],
@@ -201,7 +194,7 @@ export const flows: readonly FlowProperties[] = [
     locks: true,
     // The card stays open.
     typed: ({ openId }) => openId,
-    more: [addsWhatIsShown, confirmsFirst, heardLater({ accepted: 'choosing', rejected: 'returning' })],
+    more: [addsWhatIsShown, heardLater({ accepted: 'choosing', rejected: 'returning' })],
     openings: [
       ['card.toggle #1', 'amount.press'],
       ['card.toggle #1', 'amount.press', 'intent.settled #6'],
