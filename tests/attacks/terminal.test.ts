@@ -50,9 +50,9 @@ describe('a client who writes for the terminal of the operator', () => {
     const asked = await trader.call('createWithdrawal', { body });
     expect(asked.status).toBe(201);
     const lines = (await print('withdrawal', 'show', String(asked.body.data.id))).trimEnd().split('\n');
-    // The amount, and a line for each field.
-    expect(lines).toHaveLength(1 + Object.keys(receiver).length);
-    expect(lines[0]).toMatch(/^60\.00 USD to$/);
+    // Where it stands, the amount, and a line for each field.
+    expect(lines).toHaveLength(2 + Object.keys(receiver).length);
+    expect(lines[1]).toMatch(/^60\.00 USD to$/);
     expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 

@@ -498,7 +498,12 @@ test('a coin is paid to the wallet that is shown, and the custom method to nobod
   await test.step('one that the operator has changed meanwhile is refused, and the new one shows with the amount (M-063)', async () => {
     await steer(server, 'settings', { crypto_payments: ['ETH|Ether|0xanotherwallet'] });
     await press(page, 'I have sent the payment');
-    await expect(notice(page, 'The wallet address is not the current one.')).toBeVisible();
+    await expect(
+      notice(
+        page,
+        'The wallet address is not the current one. If you have paid to the earlier one, please write to support.',
+      ),
+    ).toBeVisible();
     await expect(popup(page)).toContainText('0xanotherwallet');
     await expect(amount).toHaveValue('500');
     await press(page, 'I have sent the payment');

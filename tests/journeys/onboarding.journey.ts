@@ -84,7 +84,7 @@ test('a new client chooses interests and a plan, and pays its amount in', async 
     await expect(box(page, 'Long Term Investment')).toBeChecked();
     await press(page, 'Save');
     const mini = dialog(page).getByRole('radio', { name: 'MINI $250.00' });
-    await expect(mini).toContainText('Support: E-mail');
+    await expect(mini).toContainText('Support: Email');
     await press(page, 'Continue');
     await expect(dialog(page).getByRole('alert')).toHaveText('Choose a plan');
     await mini.focus();

@@ -84,8 +84,8 @@ test('a plan is compared, joined, replaced and left, each by a confirmation', as
   });
   await test.step('each plan on offer can be joined and tells what it has of each feature (M-188, M-191, M-193, M-335)', async () => {
     await expect(dialog(page).getByRole('button', { name: /^JOIN PLAN/ })).toHaveCount(6);
-    expect(await featuresOf(page, 'MINI')).toEqual(['—\nNot included', 'E-mail', 'Weekly', '—\nNot included']);
-    expect(await featuresOf(page, 'GOLD')).toEqual(['Included', 'E-mail and chat', 'Daily', 'Included']);
+    expect(await featuresOf(page, 'MINI')).toEqual(['—\nNot included', 'Email', 'Weekly', '—\nNot included']);
+    expect(await featuresOf(page, 'GOLD')).toEqual(['Included', 'Email and chat', 'Daily', 'Included']);
     expect(await axeFaults(page)).toEqual([]);
     await takePicture(page, `plans-${page.viewportSize()?.width ?? 0}`);
   });

@@ -130,9 +130,21 @@ test('leads to maintenance on 503 and from there to the trade room (A-029, T-200
   await expect(page.getByRole('button', { name: /^Buy \S+ at market$|^Buy [\d,.]+$/ }).first()).toBeVisible();
 });
 
-test('says that there is nothing at an unknown address (A-016, T-204)', async ({ page }) => {
+test('says that there is nothing at an unknown address, a user in their frame (A-016, A-028, T-204)', async ({
+  page,
+  server,
+}) => {
   await page.goto('/no-such-page');
-  await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
+  const text = page.getByRole('heading', { level: 1, name: 'Oops. Nothing here...' });
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+  await signInByForm(page, await newTrader(server));
+  await page.goto('/no-such-page');
+  await expect(text).toBeVisible();
+  await expect(page).toHaveTitle(/^Not found/);
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(/\/traderoom$/);
 });
 
 test('ends once when the token is revoked while the page polls (A-230, A-231, M-286, T-225)', async ({

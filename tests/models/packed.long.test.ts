@@ -133,10 +133,10 @@ describe('a program of somebody else', () => {
       let printed = '';
       for await (const text of client.stdout.setEncoding('utf8') as AsyncIterable<string>) {
         printed += text;
-        if (text.endsWith('E-mail and password:\n')) client.stdin.write(`${String(typed.shift())}\n`);
+        if (text.endsWith('Email and password:\n')) client.stdin.write(`${String(typed.shift())}\n`);
         if (text.endsWith('positions. Enter ends.\n')) client.stdin.write('\n');
       }
-      expect(printed).toMatch(/E-mail and password:\n…\n.+\nE-mail and password:\n…\n[^]*positions\. Enter ends\.\n$/);
+      expect(printed).toMatch(/Email and password:\n…\n.+\nEmail and password:\n…\n[^]*positions\. Enter ends\.\n$/);
     } finally {
       client.kill('SIGKILL');
       await server.stop();

@@ -34,7 +34,7 @@ const SENSE_IN_ENGLISH = [
   'Card Number is invalid',
   'Card has expired',
   'The selected currency is invalid.',
-  'The wallet address is not the current one.',
+  'The wallet address is not the current one. If you have paid to the earlier one, please write to support.',
   'The card was declined.',
   'This withdrawal method is not available.',
   'You can save at most 10 accounts.',
@@ -43,6 +43,9 @@ const SENSE_IN_ENGLISH = [
   'A new account takes its first withdrawal after 24 hours',
   'Plan is not active',
   'The selected server is invalid.',
+  // One of the amounts that the operator's settings offer.
+  'The selected initial deposit is invalid.',
+  'The selected amount is invalid.',
   'You can have at most 10 accounts.',
   'Top up limit reached',
   'Insufficient balance',

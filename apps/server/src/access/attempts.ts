@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { Problem } from '../http/problem';
 import { logSecurityAtMost } from '../http/security-log';
 import { clientOf, giveBack, takeTurn, type Turn } from '../http/throttle';
@@ -108,6 +108,15 @@ export async function settleSuccess(db: Db, now: Date, email: string, address: s
 export async function clearFailures(db: Db, email: string, address: string): Promise<void> {
   const subjects = pairsOf(email, address).map(({ subject }) => subject);
   await db.delete(throttles).where(and(eq(throttles.action, 'login'), inArray(throttles.subject, subjects)));
+}
+
+/** The same from wherever they came, but not the account's own count (R38). */
+export async function clearFailuresElsewhere(db: Db, email: string): Promise<void> {
+  const subject = ` ${email}`;
+  const isOfEmail = sql`right(${throttles.subject}, ${subject.length}::int) = ${subject}`;
+  await db
+    .delete(throttles)
+    .where(and(eq(throttles.action, 'login'), isOfEmail, ne(throttles.subject, accountOf(email))));
 }
 
 /**

@@ -82,7 +82,7 @@ export function codeHandlers(services: Services): CodeHandlers {
         await greet(tx, services, user, { ...user, emailVerified: true });
         return user.id;
       });
-      return { status: 200, body: { message: 'Your e-mail address is verified. Please log in.' } };
+      return { status: 200, body: { message: 'Your email address is verified. Please log in.' } };
     },
 
     verifyDevice: async ({ body, ip, user }) => {

@@ -5,11 +5,11 @@ import { logSecurity } from '../http/security-log';
 import { clientOf, takeTurn, type Turn } from '../http/throttle';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
-import { storedEmail } from '../store/email';
 import type { UserRow } from '../store/schema';
 import { isOn } from '../store/switches';
 import { codeTurns, logThrottled, takeTurns } from './attempts';
 import { type CodeOf, type CodePurpose, makeCode, shareCode, tooManyCodes } from './mailed-codes';
+import { isShownDemo } from './shown-demo';
 import { isTrustedDevice } from './trusted-devices';
 
 const KINDS = {
@@ -76,7 +76,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
     address: ip,
     detail: { purpose },
   });
-  if (user && made.code !== null) announceDemoCode(services, email, user, made.code);
+  if (user && made.code !== null) announceDemoCode(services, { ...user, email }, made.code);
   return made.flow;
 }
 
@@ -112,11 +112,10 @@ export async function postCode(
  */
 function announceDemoCode(
   { settings, config, log }: Services,
-  email: string,
-  user: Pick<UserRow, 'roles'>,
+  user: Pick<UserRow, 'email' | 'roles'>,
   code: string,
 ): void {
-  const { demo_mode, demo_user_login_email } = settings.current();
-  const isDemoUser = isOn(demo_mode) && email === storedEmail(demo_user_login_email) && user.roles.length === 0;
-  if (isDemoUser && !config.mail) log.warn({ demoCode: code }, 'the code that was mailed to the demo user');
+  const known = settings.current();
+  if (isOn(known.demo_mode) && isShownDemo(known, user) && !config.mail)
+    log.warn({ demoCode: code }, 'the code that was mailed to the demo user');
 }

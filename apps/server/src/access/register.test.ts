@@ -224,7 +224,7 @@ describe('a joint account', () => {
       "the first holder's e-mail",
       second({ email: 'GRACE@example.com' }),
       'secondary.email',
-      "Secondary holder: The holders' e-mail addresses must differ.",
+      "Secondary holder: The holders' email addresses must differ.",
     ],
     ['no second holder', { ...JOINT, secondary: undefined }, 'secondary', 'The secondary holder field is required.'],
     ['no username', { ...JOINT, username: undefined }, 'username', 'The username field is required.'],

@@ -78,7 +78,7 @@ function mistakesOf({ password, repeat_password, country, primary_email, seconda
   if (!ACTIVE_COUNTRIES.has(secondary.country))
     errors['secondary.country'] = [ofSecond(say('The selected {field} is invalid.', { field: 'country' }))];
   if (primary_email !== undefined && storedEmail(primary_email) === storedEmail(secondary.email)) {
-    errors['secondary.email'] = [ofSecond("The holders' e-mail addresses must differ.")];
+    errors['secondary.email'] = [ofSecond("The holders' email addresses must differ.")];
   }
   return errors;
 }

@@ -14,7 +14,7 @@ const PAYPAL = { type: 'paypal', email: 'ann.receiver@example.com' } as const;
 const SETTINGS = { minimum_withdrawal: 50, withdrawal_fee: 2.5, paypal_withdraw: 'true' } as const;
 const required = {
   status: 403,
-  body: { message: 'Please confirm this with a code from your e-mail', status: 'code_required' },
+  body: { message: 'Please confirm this with a code from your email', status: 'code_required' },
 };
 const refused = { status: 422, body: { status: 'code_invalid' } };
 
@@ -208,7 +208,7 @@ describe('where the operator asks for a code by mail', () => {
   test('another code has to wait five minutes; the earlier one still works (A-181, A-234, R6)', async () => {
     expect(await ask()).toMatchObject({
       status: 200,
-      body: { message: 'A code is on its way to your e-mail address.' },
+      body: { message: 'A code is on its way to your email address.' },
     });
     expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
     expect((await verify(await lastCode(server, ANN))).status).toBe(200);

@@ -12,13 +12,13 @@ import { inTurn } from './code-trying';
 import { spendCode } from './mailed-codes';
 
 const TEXTS = {
-  sent: 'A code is on its way to your e-mail address.',
+  sent: 'A code is on its way to your email address.',
   right: 'The code is right.',
-  required: 'Please confirm this with a code from your e-mail',
+  required: 'Please confirm this with a code from your email',
 } as const satisfies Record<string, Text>;
 
 /** Seconds in which a session that passed a code may make its call. */
-export const STEP_UP_SECONDS = 5 * 60;
+const STEP_UP_SECONDS = 5 * 60;
 
 /** Another name than that of the session's device check: each has a code of its own. */
 const flowOf = ({ tokenHash }: Pick<CallUser, 'tokenHash'>) => `withdrawal ${tokenHash}`;

@@ -59,7 +59,7 @@ describe('the list of plans', () => {
     expect(body.features).toEqual(['Account manager', 'Support', 'Market news', 'Webinars']);
     expect(body.data[3]).toEqual({
       ...{ id: ids['GOLD'], name: 'GOLD', amount: 5000, icon: '', color: '#c9a227', status: 1 },
-      features: { 'Account manager': true, Support: 'E-mail and chat', 'Market news': 'Daily', Webinars: true },
+      features: { 'Account manager': true, Support: 'Email and chat', 'Market news': 'Daily', Webinars: true },
     });
   });
 

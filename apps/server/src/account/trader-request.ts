@@ -76,6 +76,6 @@ export async function lockConnection(tx: Db, userId: number): Promise<Connection
 }
 
 /** The refusal of a step that does not start from where the connection stands. */
-export function wrongState(): Problem {
+function wrongState(): Problem {
   return new Problem(409, 'The request is not in a state that allows this.', { word: 'wrong_state' });
 }

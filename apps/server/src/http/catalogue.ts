@@ -84,12 +84,12 @@ export const SPANISH = {
   'This action is for administrators only.': 'Esta acción es solo para administradores.',
   'Device verification required': 'Es necesario verificar el dispositivo',
   'Device verified': 'Dispositivo verificado',
-  'A code is on its way to your e-mail address.': 'Le hemos enviado un código a su dirección de correo electrónico.',
+  'A code is on its way to your email address.': 'Le hemos enviado un código a su dirección de correo electrónico.',
   'The code is right.': 'El código es correcto.',
-  'Please confirm this with a code from your e-mail': 'Confírmelo con un código de su correo electrónico',
+  'Please confirm this with a code from your email': 'Confírmelo con un código de su correo electrónico',
   'If the address is registered, a code is on its way.':
     'Si la dirección está registrada, recibirá un código en breve.',
-  'Your e-mail address is verified. Please log in.':
+  'Your email address is verified. Please log in.':
     'Su dirección de correo electrónico está verificada. Inicie sesión.',
   'The code is right. Please choose a new password.': 'El código es correcto. Elija una contraseña nueva.',
   'Your password is changed. Please log in.': 'Su contraseña ha cambiado. Inicie sesión.',
@@ -102,7 +102,7 @@ export const SPANISH = {
   'Too many wrong codes. Please try again later.': 'Demasiados códigos erróneos. Inténtelo más tarde.',
   'Wait for some moment before requesting new code': 'Espere un momento antes de solicitar un código nuevo',
   'Registration successful': 'Registro completado',
-  "The holders' e-mail addresses must differ.": 'Los correos electrónicos de los titulares deben ser distintos.',
+  "The holders' email addresses must differ.": 'Los correos electrónicos de los titulares deben ser distintos.',
 
   // The account.
   'Switched to the real account': 'Ha cambiado a la cuenta real',
@@ -151,9 +151,12 @@ export const SPANISH = {
   'Deposit successful': 'Depósito realizado',
   'Proceed with the pay button': 'Pulse «Continuar» para pagar',
   'This payment method is not available.': 'Este método de pago no está disponible.',
-  'The wallet address is not the current one.': 'La dirección del monedero no es la actual.',
+  'The wallet address is not the current one. If you have paid to the earlier one, please write to support.':
+    'La dirección del monedero no es la actual. Si ha pagado a la anterior, escriba a soporte.',
   'Too many deposits await approval. Please write to support.':
     'Hay demasiados depósitos pendientes de aprobación. Escriba a soporte.',
+  'Too many withdrawals await approval. Please write to support.':
+    'Hay demasiadas retiradas pendientes de aprobación. Escriba a soporte.',
   Received: 'Recibido',
   'The notice is not signed.': 'El aviso no está firmado.',
   'The payment provider cannot be reached.': 'No se puede contactar con el proveedor de pagos.',

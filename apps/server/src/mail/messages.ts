@@ -33,9 +33,9 @@ type Wording = {
 const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
   en: {
     email_code: {
-      subject: (site) => `${site}: verify your e-mail address`,
+      subject: (site) => `${site}: verify your email address`,
       lines: (_site, { code = '' }) => [
-        'Please enter this code to verify your e-mail address:',
+        'Please enter this code to verify your email address:',
         { code },
         'It works for 15 minutes. If you did not open an account, you can ignore this message.',
       ],

@@ -58,4 +58,14 @@ export type CardProcessor = {
 };
 
 /** The reference: charges nothing and leaves the deposit to the back office. */
-export const chargesNothing: CardProcessor = { authorize: async () => 'pending' };
+const chargesNothing: CardProcessor = { authorize: async () => 'pending' };
+
+/** Who charges the cards of this server: one that does goes here. */
+export const cardProcessor: CardProcessor = chargesNothing;
+
+/** What the operator reads where real people are offered to pay by card. */
+export const UNCHARGED =
+  cardProcessor === chargesNothing
+    ? 'card_payment is on, and this server charges no card (src/money/card.ts): who pays by one is told of a deposit, and ' +
+      'nothing is paid. Approve none whose money has not come.'
+    : null;

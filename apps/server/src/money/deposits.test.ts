@@ -245,7 +245,11 @@ describe('a deposit by coin', () => {
   test.each([
     [{ currency: 'DOGE' }, 'currency', 'The selected currency is invalid.'],
     [{ currency: 'btc' }, 'currency', 'The selected currency is invalid.'],
-    [{ billing_address: `${WALLET}x` }, 'billing_address', 'The wallet address is not the current one.'],
+    [
+      { billing_address: `${WALLET}x` },
+      'billing_address',
+      'The wallet address is not the current one. If you have paid to the earlier one, please write to support.',
+    ],
     [{ amount: 0.99 }, 'amount', 'Please enter a valid amount!'],
     [{ amount: 1_000_000.01 }, 'amount', 'Please enter a valid amount!'],
     [{ amount: 5.001 }, 'amount', 'Please enter a valid amount!'],

@@ -25,7 +25,7 @@ const TEXTS = {
   proceed: 'Proceed with the pay button',
   method: 'This payment method is not available.',
   coin: say('The selected {field} is invalid.', { field: 'currency' }),
-  wallet: 'The wallet address is not the current one.',
+  wallet: 'The wallet address is not the current one. If you have paid to the earlier one, please write to support.',
   declined: 'The card was declined.',
   waiting: 'Too many deposits await approval. Please write to support.',
   below: (amount: string) => say('Amount cannot be less than {amount}', { amount }),

@@ -1,7 +1,7 @@
 import type { MoneyHandlers } from '../http/handlers';
 import { languageOf } from '../http/language';
 import type { Services } from '../services';
-import { type CardProcessor, chargesNothing } from './card';
+import { type CardProcessor, cardProcessor } from './card';
 import { createDeposit, listDeposits } from './deposits';
 import { receiveNotice } from './invoice-notice';
 import { paymentSettings } from './payment-settings';
@@ -13,7 +13,7 @@ import { createWithdrawal, listWithdrawals } from './withdrawals';
 const TEXTS = { saved: 'Account Saved', removed: 'Account Deleted' } as const;
 
 /** The calls of the money area. */
-export function moneyHandlers(services: Services, processor: CardProcessor = chargesNothing): MoneyHandlers {
+export function moneyHandlers(services: Services, processor: CardProcessor = cardProcessor): MoneyHandlers {
   const settings = async () => {
     await services.settings.refresh();
     return { status: 200, body: { data: paymentSettings(services) } } as const;

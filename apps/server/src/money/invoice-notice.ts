@@ -13,7 +13,7 @@ import { deleteInParts } from '../store/in-parts';
 import { deposits, invoiceDeliveries } from '../store/schema-money';
 import { approveDeposit, lockDeposit } from './deposit-decision';
 import { type Invoice, ProviderUnavailable, readInvoice } from './invoice-provider';
-import { type InvoiceProvider, invoiceProviderOf } from './payment-settings';
+import { hasInvoices, type InvoiceProvider, invoiceProviderOf } from './payment-settings';
 
 /** What of a notice is read; the contract's type says no more than that one of the first two is there. */
 type Notice = {
@@ -62,7 +62,9 @@ export async function receiveNotice(
   if (retryAfter !== null) throw sendAgain(retryAfter);
   requireMarketSource(services);
   const provider = invoiceProviderOf(services);
-  if (!provider) return received;
+  if (!provider && !hasInvoices(services)) return received;
+  // A part of it is missing: what is paid meanwhile is credited once that is back.
+  if (!provider) throw sendAgain(RETRY_AFTER);
   if (!isGenuine(provider, clock.now(), body, headers['BTCPay-Sig'], rawBody)) {
     await logSecurityAtMost(
       db,
@@ -78,6 +80,12 @@ export async function receiveNotice(
   }
   if (await wasTaken(db, body)) return received;
   const invoice = await ask(services, provider, invoiceIdOf(body), known.outside_hosts, config.isLive);
+  // Of a notice that is signed the provider knows the invoice, under another store or with nothing to read.
+  if (!invoice && provider.noticeSecret !== null)
+    services.log.warn(
+      { invoice: invoiceIdOf(body) },
+      'an invoice of a signed notice could not be found at the provider, or not be read',
+    );
   await settle(services, provider, body, invoice);
   return received;
 }
@@ -141,12 +149,10 @@ async function settle(
   };
   const id = invoice && /^\d{1,9}$/.test(invoice.orderId) ? Number(invoice.orderId) : 0;
   const [deposit] = await db.select({ userId: deposits.userId }).from(deposits).where(eq(deposits.id, id));
-  // Money has come that no deposit was credited for: a second invoice, too little, a rejected deposit, or none at all.
-  const warn = (invoiced: Invoice, of: number | null) =>
-    services.log.warn(
-      { invoice: invoiced.id, deposit: of, amount: invoiced.amount.toFixed() },
-      'a settled invoice credited nothing',
-    );
+  // Money has come that no deposit was credited for: a second invoice, too little, a rejected deposit, or none at all;
+  // or more than was credited.
+  const warn = (invoiced: Invoice, of: number | null, said = 'a settled invoice credited nothing') =>
+    services.log.warn({ invoice: invoiced.id, deposit: of, amount: invoiced.amount.toFixed() }, said);
   if (!invoice || !deposit) {
     if (invoice?.isSettled && invoice.storeId === provider.storeId) warn(invoice, null);
     return transact(db, take);
@@ -159,6 +165,7 @@ async function settle(
         : null;
     const isOfAnother = locked?.deposit.invoiceId !== invoice.id;
     if (invoice.isSettled && !credited && isOfAnother) warn(invoice, id);
+    if (credited?.credited.lt(invoice.amount)) warn(invoice, id, 'a settled invoice is of more than its deposit');
     await take(tx);
   };
   await transactInTurn(db, deposit.userId, credit).catch((error: unknown) => {

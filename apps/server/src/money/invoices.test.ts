@@ -164,13 +164,31 @@ describe('a deposit by invoice', () => {
     told.mockRestore();
   });
 
-  test('of more than was asked credits what was asked (M-075)', async () => {
+  test('of more than was asked credits what was asked, and the log tells the operator of the rest (M-075)', async () => {
+    const told = vi.spyOn(server.services.log, 'warn');
     const id = await invoice();
     const before = await credits();
     const number = await post(id, { price: '1000' });
     await turn(number, 'Settled');
     await notify(number);
     expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['200.00']]);
+    expect(told.mock.calls).toEqual([
+      [{ invoice: number, deposit: id, amount: '1000' }, 'a settled invoice is of more than its deposit'],
+    ]);
+    told.mockRestore();
+  });
+
+  test('that the provider does not know is told the operator where the notice is signed (M-075)', async () => {
+    const told = vi.spyOn(server.services.log, 'warn');
+    const words = 'an invoice of a signed notice could not be found at the provider, or not be read';
+    expect((await notify('of-another-store')).status).toBe(200);
+    expect(told.mock.calls).toEqual([[{ invoice: 'of-another-store' }, words]]);
+    const invoices = { apiKey: SECRETS.apiKey, noticeSecret: null };
+    const open = { ...server.services, config: { ...server.services.config, invoices } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: 'anybody' } };
+    expect((await receiveNotice(open, call)).status).toBe(200);
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
   });
 
   test('is not credited by the invoice of another deposit, nor after it was rejected (M-054)', async () => {
@@ -207,8 +225,8 @@ describe('a deposit by invoice', () => {
         payment_method: ['This payment method is not available.'],
       });
       expect((await trader.call('getPaymentSettings')).body.data.deposit.btcpay_payment).toBe('false');
-      // While the provider may not be asked, it is told to send the notice again.
-      expect((await notify('x')).status).toBe('outside_hosts' in missing ? 503 : 200);
+      // While the provider cannot be asked, it is told to send the notice again; what is switched off is still paid.
+      expect((await notify('x')).status).toBe('btcpay_payment' in missing ? 200 : 503);
       await frame.setSettings(back);
     }
     expect((await trader.call('getPaymentSettings')).body.data.deposit.btcpay_payment).toBe('true');
@@ -337,6 +355,22 @@ describe('a notice', () => {
     const other = { ...services, config: { ...services.config, invoices: { apiKey: 'wrong', noticeSecret: null } } };
     const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
     await expect(receiveNotice(other, call)).rejects.toMatchObject({ status: 503 });
+    await expectUntouched();
+    expect((await notify(number)).status).toBe(200);
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  test('waits where the key of the provider is missing, and is nobody’s where nothing of one is set (M-075)', async () => {
+    const { frame, services } = server;
+    const without = { ...services, config: { ...services.config, invoices: null } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
+    const away = { status: 503, extras: { word: 'provider_unavailable', retryAfter: 60 } };
+    await expect(receiveNotice(without, call)).rejects.toMatchObject(away);
+    await frame.setSettings({ user_btcpay_store_id: '' });
+    await expect(receiveNotice(without, call)).rejects.toMatchObject(away);
+    await frame.setSettings({ user_btcpay_server_url: '' });
+    expect(await receiveNotice(without, call)).toMatchObject({ status: 200 });
+    await frame.setSettings(invoiceSettings(provider.url));
     await expectUntouched();
     expect((await notify(number)).status).toBe(200);
     expect(await stateOf(id)).toBe(1);

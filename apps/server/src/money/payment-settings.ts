@@ -31,6 +31,12 @@ export function invoiceProviderOf({ config, settings }: Pick<Services, 'config' 
   return { ...config.invoices, server: server.replace(/\/+$/, ''), storeId };
 }
 
+/** Whether any part of an invoice provider is set: without one nobody was ever sent an invoice. */
+export function hasInvoices({ config, settings }: Pick<Services, 'config' | 'settings'>): boolean {
+  const { user_btcpay_server_url: server, user_btcpay_store_id: storeId } = settings.current();
+  return Boolean(config.invoices) || server !== '' || storeId !== '';
+}
+
 /**
  * Whether a client may pay in by this method now: by none while real money is held, and by an invoice only where its
  * provider can be asked about it.

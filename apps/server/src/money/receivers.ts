@@ -62,7 +62,7 @@ export function isTypeOn(settings: OperatorSettings, type: Receiver['type']): bo
 }
 
 /** What a client sees of its own account: of a bank account the last four digits (M-127). */
-export function shownAccount(id: number, receiver: Receiver): Account {
+function shownAccount(id: number, receiver: Receiver): Account {
   switch (receiver.type) {
     case 'paypal':
       return { id, type: 'paypal', content: { email: receiver.email } };

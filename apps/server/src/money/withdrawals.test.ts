@@ -12,7 +12,7 @@ import { withdrawalAccounts, withdrawals } from '../store/schema-money';
 import { audit } from '../store/schema-operator';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { isIban, openReceiver } from './receivers';
-import { createWithdrawal, feeOf } from './withdrawals';
+import { createWithdrawal, feeOf, MOST_PENDING } from './withdrawals';
 
 const SETTINGS = {
   ...{ minimum_withdrawal: 50, withdrawal_fee: 2.5 },
@@ -417,6 +417,59 @@ describe('the back office', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'withdrawal show', actor: 'ann' });
     expect(JSON.stringify(rows)).not.toContain('GB33BUKB');
     expect((await run('withdrawal', 'show', '999999')).error).toBe('There is no withdrawal 999999.\n');
+  });
+});
+
+test('so many withdrawals of one client may wait for the back office and no more (M-096, M-293)', async () => {
+  const key = randomUUID();
+  for (let at = 0; at < MOST_PENDING; at += 1) {
+    // Ten in a minute.
+    if (at % 10 === 0) server.advance(60);
+    expect((await withdraw({ amount: 50 }, at === 0 ? key : undefined)).status).toBe(201);
+  }
+  server.advance(60);
+  const text = 'Too many withdrawals await approval. Please write to support.';
+  const full = await withdraw({ amount: 50 });
+  expect(said(full)).toEqual(refusal(429, text));
+  expect(full.headers['retry-after']).toBe('3600');
+  expect(await trader.balance()).toBe('5000.00');
+  // What is asked again under its key was asked for before.
+  expect((await withdraw({ amount: 50 }, key)).status).toBe(201);
+  await done('withdrawal', 'reject', String((await list())[0].id), '--note', 'not yours');
+  expect((await withdraw({ amount: 50 })).status).toBe(201);
+});
+
+describe('whoever pays', () => {
+  const shown = async (id: number) => (await done('withdrawal', 'show', String(id))).split('\n')[0];
+
+  test('reads first whether a withdrawal is to be paid, so that none is too early or in vain (M-103, M-336)', () =>
+    having({ second_approval_above: 100 }, async () => {
+      const [large, other] = [(await withdraw()).body.data.id, (await withdraw()).body.data.id];
+      expect(await shown(large)).toMatch(/: pending: pay nothing before it is approved\.$/);
+      await done('withdrawal', 'approve', String(large));
+      expect(await shown(large)).toMatch(/: pending: pay nothing before another than ann approves it as well\.$/);
+      // One is enough since: the settings may change between two approvals.
+      await server.frame.setSettings({ second_approval_above: 0 });
+      expect(await shown(large)).toMatch(/: pending: pay nothing before it is approved\.$/);
+      await server.frame.setSettings({ second_approval_above: 100 });
+      await done('--as', 'bob', 'withdrawal', 'approve', String(large));
+      expect(await shown(large)).toMatch(/: approved at \S+Z: to be paid, unless that was done\.$/);
+      await done('withdrawal', 'reject', String(other), '--note', 'not yours');
+      expect(await shown(other)).toMatch(/: rejected, and the amount has returned: pay nothing\.$/);
+      // What the commands say of themselves is the same order: first approved, then paid.
+      expect(await done('withdrawal', '--help')).not.toContain('once it is paid');
+    }));
+
+  test('is told that a client is blocked, whose withdrawal a thief may have asked for (M-336)', async () => {
+    const { id } = (await withdraw()).body.data;
+    await done('user', 'block', `WEB${trader.id}`);
+    expect(await shown(id)).toMatch(/ The client is blocked since \S+Z\.$/);
+    const listed = new RegExp(`^${id} .*the client is blocked`, 'm');
+    expect(await done('withdrawal', 'list')).toMatch(listed);
+    expect(await done('withdrawal', 'approve', String(id))).toMatch(/ The client is blocked since \S+Z\.\n$/);
+    expect(await done('withdrawal', 'list', '--status', 'approved')).toMatch(listed);
+    await done('user', 'unblock', `WEB${trader.id}`);
+    expect(await shown(id)).not.toContain('blocked');
   });
 });
 

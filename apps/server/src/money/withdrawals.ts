@@ -1,5 +1,5 @@
 import type { components } from '@bourse/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { requireStepUp } from '../access/step-up';
 import type { Answer, Ctx } from '../http/handlers';
 import { type Page, type PageQuery, readPage } from '../http/pages';
@@ -28,12 +28,17 @@ const TEXTS = {
   held: 'A new account takes its first withdrawal after 24 hours',
   balance: 'Insufficient balance',
   fee: 'The fee for this withdrawal has changed. Please check the figures and try again.',
+  waiting: 'Too many withdrawals await approval. Please write to support.',
   below: (amount: string) => say('Amount cannot be less than {amount}', { amount }),
 } as const;
 
 /** Withdrawals that one user may ask for in a minute (M-293). */
 const TURN = { action: 'withdrawal', limit: 10, windowMs: 60_000 } as const;
 const HOLD_MS = 24 * 3_600_000;
+/** Withdrawals of one user that may await approval at a time, so that nobody fills the back office's list. */
+export const MOST_PENDING = 100;
+/** When a user whose withdrawals all wait may ask again, seconds. */
+const PENDING_RETRY = 3600;
 
 type Cost = { readonly fee: Decimal; readonly total: Decimal };
 
@@ -62,6 +67,7 @@ export async function createWithdrawal(
   } as const;
   return runIntent(services, call, async (tx, account) => {
     const receiver = await requireAllowed(services, tx, account, body);
+    await requireRoom(tx, user.id);
     const cost = shownCost(services, body);
     await requireStepUp(services, tx, user);
     const row = await withdraw(services, tx, account, { ...body, ...cost }, receiver);
@@ -93,6 +99,12 @@ async function requireAllowed(
   if (amount.lt(least)) throw invalid('amount', TEXTS.below(spoken(least)));
   if (amount.gt(account.balance)) throw invalid('amount', TEXTS.balance);
   return receiver;
+}
+
+async function requireRoom(tx: Db, userId: number): Promise<void> {
+  const isWaiting = and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending'));
+  const [row] = await tx.select({ waiting: count() }).from(withdrawals).where(isWaiting);
+  if ((row?.waiting ?? 0) >= MOST_PENDING) throw new Problem(429, TEXTS.waiting, { retryAfter: PENDING_RETRY });
 }
 
 /** What it costs now. Throws a 422 when a person has agreed to another fee, before a code is used up for it. */

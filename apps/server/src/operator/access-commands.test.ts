@@ -59,7 +59,7 @@ test('the device check of one user is not said to be off while everybody is aske
   expect((await run('device-check', ANN, 'off')).out).toBe(
     `${ANN}: device check off → off.\nThe setting two_fa is on: it asks everybody, this user too.\n`,
   );
-  expect((await run('device-check', ANN, 'again')).out).toContain('needs a code that is sent by e-mail');
+  expect((await run('device-check', ANN, 'again')).out).toContain('needs a code that is sent by email');
   expect((await run('device-check', ANN, 'on')).out).not.toContain('The setting two_fa');
 });
 
@@ -109,7 +109,7 @@ test('a code before withdrawals is switched on with what it does, and whether it
   const { out } = await run('setting', 'set', 'require_code_for_withdrawal', 'on');
   expect(out.trim().split('\n')).toEqual([
     'require_code_for_withdrawal: false → true',
-    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by e-mail, one each. "setting set require_code_for_withdrawal off" takes it back.',
+    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by email, one each. "setting set require_code_for_withdrawal off" takes it back.',
     'No mail server is set here (SMTP_URL, MAIL_FROM): without one no code reaches anybody.',
   ]);
   expect((await run('setting', 'set', 'require_code_for_withdrawal', 'off')).out.trim().split('\n')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('the device check of everybody', () => {
     const { out } = await run('setting', 'set', 'two_fa', 'on');
     expect(out.trim().split('\n')).toEqual([
       'two_fa: false → true',
-      'Every user needs a code sent by e-mail in each new browser: 3 users, 1 of whom have a browser that passed the check.',
+      'Every user needs a code sent by email in each new browser: 3 users, 1 of whom have a browser that passed the check.',
       'Open sessions that have to pass it now: 2. "setting set two_fa off" takes it back.',
       'No mail server is set here (SMTP_URL, MAIL_FROM): without one no code reaches anybody.',
     ]);

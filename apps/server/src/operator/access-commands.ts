@@ -20,7 +20,7 @@ export function addAccessCommands(program: Command, context: CommandContext): vo
   code
     .command('login')
     .description(`print an address that signs a user in once, within ${ADDRESS_CODE_SECONDS} seconds; ${WHERE}`)
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .action((name: string) => mintLogin(context, name));
   code
     .command('redeem')
@@ -30,7 +30,7 @@ export function addAccessCommands(program: Command, context: CommandContext): vo
   program
     .command('device-check')
     .description('ask one user for the device check, or no longer; with the setting two_fa on everybody is asked')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .argument('<state>', 'on, off, or again: no browser and no open session of the user is trusted any more')
     .action((name: string, state: string) => setDeviceCheck(context, name, state));
 }
@@ -88,6 +88,6 @@ async function setDeviceCheck(context: CommandContext, name: string, state: stri
     );
     if (isOn(settings.two_fa) && !twoFa) context.print('The setting two_fa is on: it asks everybody, this user too.');
     if (isTwoFaOn(settings, { twoFa }) && state !== 'off')
-      context.print('Each browser that did not pass it needs a code that is sent by e-mail.');
+      context.print('Each browser that did not pass it needs a code that is sent by email.');
   });
 }

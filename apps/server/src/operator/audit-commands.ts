@@ -18,7 +18,7 @@ export function addAuditCommands(program: Command, context: CommandContext): voi
   program
     .command('security-log')
     .description('list sign-ins, codes, refusals and deeds of operators, the last first')
-    .option('--user <user>', 'only what is about this user: e-mail, id or WEB id')
+    .option('--user <user>', 'only what is about this user: email, id or WEB id')
     .addOption(limitOption(MOST, 50))
     .action((options: { user?: string; limit: number }) => listSecurity(context, options));
 }

@@ -24,12 +24,12 @@ export function addChatCommands(program: Command, context: CommandContext): void
   chat
     .command('show')
     .description(`print the newest ${SHOWN} messages of a chat, oldest first`)
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .action((name: string) => show(context, name));
   chat
     .command('reply')
     .description('answer a client')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .argument('<text>', "what the client reads, in the client's language")
     .action((name: string, text: string) => reply(context, name, text));
 }

@@ -1,12 +1,16 @@
 import type { Command } from 'commander';
-import { sql } from 'drizzle-orm';
-import { createOpenDemo } from '../access/public-settings';
+import { eq, sql } from 'drizzle-orm';
+import { isShownDemo } from '../access/shown-demo';
 import { isAskable } from '../http/outside';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
+import { UNCHARGED } from '../money/card';
+import { coinsOf, invoiceProviderOf } from '../money/payment-settings';
+import type { Services } from '../services';
 import { rowsOf } from '../store/db';
 import { storedEmail } from '../store/email';
+import { users } from '../store/schema';
 import { isOfKind } from '../store/setting-limits';
-import { isSettingKey } from '../store/settings';
+import { isSettingKey, type OperatorSettings } from '../store/settings';
 import { storedSettings } from '../store/settings-store';
 import { DEMO_LEFT, hasDemoClient } from '../seed/demo';
 import { isOn } from '../store/switches';
@@ -19,6 +23,9 @@ const SHARED =
   'Whoever signs in to the demo account can change its password, and lock everybody else out: the setting ' +
   'disable_demo_password_change keeps it as the sign-in shows it.';
 
+/** What needs a code by mail. */
+const MAILED = ['two_fa', 'send_must_verify_email', 'require_code_for_withdrawal'] as const;
+
 /** The command that says what of this installation does not work as it may be meant. */
 export function addCheckCommand(program: Command, context: CommandContext): void {
   program
@@ -30,7 +37,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
 async function check(context: CommandContext): Promise<void> {
   const { services } = context;
   const settings = await services.settings.refresh();
-  const { isLive, mail, publicUrl } = services.config;
+  const { isLive, mail } = services.config;
   const found: string[] = [];
   if (isRealMoneyHeld(services)) found.push(HELD);
   else if (isLive)
@@ -38,17 +45,19 @@ async function check(context: CommandContext): Promise<void> {
       'Real money moves: market_source is feed. Whoever has a key of "feed keys" says what everything is worth.',
     );
   if (isLive && (await hasDemoClient(services.db))) found.push(DEMO_LEFT);
-  const isShown = isOn(settings.demo_mode) || settings.demo_hosts.length > 0;
-  if (publicUrl !== null && isShown && !isOn(settings.disable_demo_password_change))
-    if (await createOpenDemo(services.db)(storedEmail(settings.demo_user_login_email))) found.push(SHARED);
+  found.push(...waysIn(services, settings));
+  // Also without PUBLIC_URL: who comes from where, no process knows.
+  if (!isOn(settings.disable_demo_password_change) && (await isDemoShown(context))) found.push(SHARED);
   // As after an update that takes less than before it; the value may be a secret.
   for (const { key, value } of await storedSettings(services.db))
     if (isSettingKey(key) && !isOfKind(key, value))
       found.push(`${key} is stored as something that it cannot be, so its default stands: set it anew.`);
   if (settings.market_source === 'feed') found.push(...(await quietIn(context, settings.feed_stale_s)));
   if (!mail && isLive) found.push('No mail server is set (SMTP_URL, MAIL_FROM): no code and no link reaches anybody.');
-  else if (!mail && isOn(settings.two_fa))
-    found.push('two_fa is on and no mail server is set (SMTP_URL, MAIL_FROM): no code reaches anybody.');
+  else if (!mail)
+    for (const key of MAILED)
+      if (isOn(settings[key]))
+        found.push(`${key} is on and no mail server is set (SMTP_URL, MAIL_FROM): no code reaches anybody.`);
   for (const key of ['brand_accent', 'brand_up', 'brand_down'] as const) {
     const problem = contrastProblem(settings[key]);
     if (problem) found.push(`${key}: ${problem}`);
@@ -67,6 +76,27 @@ async function check(context: CommandContext): Promise<void> {
       `Negative balance protection has paid ${total} USD to ${accounts} real ${accounts === 1 ? 'account' : 'accounts'} in the last ${DAYS} days.`,
     );
   context.print(found.length > 0 ? found.join('\n') : 'Nothing wants attention.');
+}
+
+/** Ways to pay in that are switched on, and are not what that looks like. */
+function waysIn(services: Services, settings: OperatorSettings): string[] {
+  const isUncharged = services.config.isLive && !isRealMoneyHeld(services) && isOn(settings.card_payment);
+  const hasNoCoin = isOn(settings.crypto_payment) && coinsOf(settings).length === 0;
+  const hasNoProvider = isOn(settings.btcpay_payment) && invoiceProviderOf(services) === null;
+  return [
+    ...(isUncharged && UNCHARGED !== null ? [UNCHARGED] : []),
+    ...(hasNoCoin ? ['crypto_payment is on and not offered: crypto_payments names no coin.'] : []),
+    ...(hasNoProvider ? ['btcpay_payment is on and not offered: server, store or INVOICE_API_KEY is missing.'] : []),
+  ];
+}
+
+async function isDemoShown({ services: { db, settings } }: CommandContext): Promise<boolean> {
+  const known = settings.current();
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, storedEmail(known.demo_user_login_email)));
+  return user !== undefined && isShownDemo(known, user);
 }
 
 /** What the feed does not send: a key that is missing, and assets that are closed for want of a tick. */

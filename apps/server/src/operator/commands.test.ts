@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { isPassword } from '../access/passwords';
+import { MEMORY_MS } from '../http/public-calls';
 import { post } from '../mail/outbox';
 import { DEMO_LEFT } from '../seed/demo';
 import { DEMO_ACCOUNT } from '../seed/seed';
@@ -9,7 +10,9 @@ import type { Db } from '../store/db';
 import { settings, trades, users } from '../store/schema';
 import { SETTING_DEFAULTS } from '../store/settings';
 import { writeSettings } from '../store/settings-store';
+import { outbox } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
+import { mailsOf } from '../testing/mailbox';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { type Outcome, runCommand } from './program';
 
@@ -24,6 +27,7 @@ beforeEach(async () => {
   server.market.unscript();
   server.market.script(server.btc.id, { buy: 50_010, sell: 50_000 });
   await server.frame.db.delete(audit);
+  await server.frame.db.delete(outbox);
   trader = await server.trader();
   email = (await userOf(trader.id)).email;
 });
@@ -163,7 +167,24 @@ test('who lets real people onto the database of a demo is told what stands in it
   await server.frame.db.update(users).set({ email: DEMO_ACCOUNT.email }).where(eq(users.email, renamed));
 });
 
-test('who shows a demo to strangers is told that one of them can lock the others out', async () => {
+test('who offers cards to real people is told that this server charges none (M-050)', async () => {
+  const told = async (isLive: boolean, ...args: string[]) => {
+    const services = { ...server.services, config: { ...server.services.config, isLive } };
+    const { out } = await runCommand(args, { open: async () => services, isDemo: !isLive, account: 'ann' });
+    return out.includes('this server charges no card');
+  };
+  expect(await told(true, 'check')).toBe(false);
+  expect(await told(false, 'setting', 'set', 'card_payment', 'on')).toBe(false);
+  // While prices are simulated, no card is offered either (R34).
+  expect(await told(true, 'check')).toBe(false);
+  await server.frame.setSettings({ market_source: 'feed' });
+  expect([await told(false, 'check'), await told(true, 'check')]).toEqual([false, true]);
+  expect(await told(true, 'setting', 'set', 'card_payment', 'on')).toBe(true);
+  await done('setting', 'unset', 'card_payment');
+  await server.frame.setSettings({ market_source: 'simulated' });
+});
+
+test('who shows a demo is told that one who signs in can lock the others out, also without PUBLIC_URL', async () => {
   const check = async (publicUrl: string | null) => {
     const services = { ...server.services, config: { ...server.services.config, publicUrl } };
     return (await runCommand(['check'], { open: async () => services, isDemo: true, account: 'ann' })).out;
@@ -173,10 +194,27 @@ test('who shows a demo to strangers is told that one of them can lock the others
   expect(await check('https://demo.example')).not.toContain('disable_demo_password_change');
   await done('setting', 'set', 'demo_user_login_email', DEMO_ACCOUNT.email);
   expect(await check('https://demo.example')).toContain('disable_demo_password_change');
+  expect(await check(null)).toContain('disable_demo_password_change');
+  await done('setting', 'set', 'demo_mode', 'off');
   expect(await check(null)).not.toContain('disable_demo_password_change');
+  await done('setting', 'set', 'demo_hosts', 'demo.example');
+  expect(await check(null)).toContain('disable_demo_password_change');
+  await done('setting', 'unset', 'demo_hosts');
+  await done('setting', 'set', 'demo_mode', 'on');
   await done('setting', 'set', 'disable_demo_password_change', 'on');
   expect(await check('https://demo.example')).not.toContain('disable_demo_password_change');
   await done('setting', 'unset', 'disable_demo_password_change');
+});
+
+test('who asks for codes that no mail server sends is told of each', async () => {
+  const asking = ['two_fa', 'send_must_verify_email', 'require_code_for_withdrawal'];
+  const told = async (key: string) => (await run('check')).out.includes(`${key} is on and no mail server is set`);
+  for (const key of asking) {
+    expect([key, await told(key)]).toEqual([key, false]);
+    await done('setting', 'set', key, 'on');
+    expect([key, await told(key)]).toEqual([key, true]);
+    await done('setting', 'unset', key);
+  }
 });
 
 test('who has a setting stored that its default stands for is told', async () => {
@@ -186,6 +224,20 @@ test('who has a setting stored that its default stands for is told', async () =>
   await done('setting', 'set', 'deposit_amounts', '50,100');
   expect((await run('check')).out).not.toContain('deposit_amounts');
   await done('setting', 'unset', 'deposit_amounts');
+});
+
+test('who switches on a way to pay in that nobody is offered is told what it lacks (M-016, M-074)', async () => {
+  const check = async () => (await run('check')).out;
+  const [coins, invoices] = [
+    'crypto_payment is on and not offered: crypto_payments names no coin.',
+    'btcpay_payment is on and not offered: server, store or INVOICE_API_KEY is missing.',
+  ];
+  expect(await check()).not.toMatch(/not offered/);
+  for (const name of ['crypto_payment', 'btcpay_payment']) await done('setting', 'set', name, 'on');
+  for (const told of [coins, invoices]) expect(await check()).toContain(told);
+  await done('setting', 'set', 'crypto_payments', 'BTC|Bitcoin|bc1qwallet');
+  expect(await check()).not.toContain(coins);
+  for (const name of ['crypto_payment', 'btcpay_payment', 'crypto_payments']) await done('setting', 'unset', name);
 });
 
 test('who names a provider that is never asked is told', async () => {
@@ -199,7 +251,7 @@ test('who names a provider that is never asked is told', async () => {
 });
 
 describe('users', () => {
-  it('are verified by e-mail and by an administrator, or by one of them (M-336)', async () => {
+  it('are verified by email and by an administrator, or by one of them (M-336)', async () => {
     await server.frame.db
       .update(users)
       .set({ emailVerified: false, adminVerified: false })
@@ -239,7 +291,7 @@ describe('users', () => {
     await server.frame.signIn({ email: 'new@bourse.example', password });
     await server.frame.db.delete(audit);
     await refused('is taken', 'user', 'create', 'new@bourse.example', '--first-name', 'a', '--last-name', 'b');
-    await refused('new is not an e-mail address.', 'user', 'create', 'new', '--first-name', 'a', '--last-name', 'b');
+    await refused('new is not an email address.', 'user', 'create', 'new', '--first-name', 'a', '--last-name', 'b');
     await refused(
       'There is no role king',
       'user',
@@ -269,6 +321,35 @@ describe('users', () => {
     const password = / (\S+)\n$/.exec(out)?.[1] ?? '';
     await server.frame.signIn({ email, password });
     expect(JSON.stringify(await deeds())).not.toContain(password);
+  });
+
+  it('who tried too often sign in at once by the password that an operator gives them (A-118)', async () => {
+    const login = (password: string, who = email) =>
+      server.frame.call('login', { body: { email: who, password, device: 'test' } });
+    const other = (await userOf((await server.trader()).id)).email;
+    for (let at = 0; at < 5; at += 1) {
+      expect((await login('wrong')).status).toBe(422);
+      expect((await login('wrong', other)).status).toBe(422);
+    }
+    expect((await login(DEMO_ACCOUNT.password)).status).toBe(429);
+    const password = / (\S+)\n$/.exec(await done('user', 'password', email))?.[1] ?? '';
+    // So long a refusal is answered from memory.
+    server.advance(MEMORY_MS / 1000);
+    expect((await login(password)).status).toBe(200);
+    expect((await login(DEMO_ACCOUNT.password, other)).status).toBe(429);
+  });
+
+  it('are told by mail of a password that an operator gave them, at an address that is theirs (A-190)', async () => {
+    const told = async () => (await mailsOf(server.frame)).filter(({ recipient }) => recipient === email);
+    await server.frame.db.update(users).set({ emailVerified: false }).where(eq(users.id, trader.id));
+    await done('user', 'password', email);
+    expect(await told()).toEqual([]);
+    await done('verify-user', email, '--email');
+    const before = (await told()).length;
+    const out = await done('user', 'password', email);
+    const [mail, ...others] = (await told()).slice(before);
+    expect([mail?.kind, others]).toEqual(['password_changed', []]);
+    expect(mail?.mail?.text).not.toContain(/ (\S+)\n$/.exec(out)?.[1]);
   });
 });
 

@@ -80,12 +80,13 @@ describe('a deposit', () => {
   test('is listed by its state with what the back office needs to decide (M-336)', async () => {
     expect(await done('deposit', 'list')).toBe('No deposit is pending.\n');
     const id = await deposit();
-    await deposit({ method: 'crypto', currency: 'BTC', cardBrand: null, cardLast4: null });
+    const paidTo = { billingAddress: 'bc1qformerwallet' };
+    await deposit({ method: 'crypto', currency: 'BTC', cardBrand: null, cardLast4: null, ...paidTo });
     const out = await done('deposit', 'list');
     expect(out).toMatch(
       new RegExp(`^${id} +${email} +250.00 USD by visa ending in 1111 +2026-11-18T14:00:00.000Z$`, 'm'),
     );
-    expect(out).toContain('250.00 USD in BTC by crypto');
+    expect(out).toContain('250.00 USD in BTC to bc1qformerwallet ');
     await done('deposit', 'decline', id, '--reason', 'no such payment');
     expect(await done('deposit', 'list', '--status', 'rejected')).toContain('no such payment');
     expect((await run('deposit', 'list', '--status', 'lost')).code).toBe(2);

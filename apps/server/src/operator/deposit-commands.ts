@@ -35,8 +35,11 @@ export function addDepositCommands(program: Command, context: CommandContext): v
     .action((id: string, { reason }: { reason: string }) => reject(context, id, reason));
 }
 
-const named = ({ method, currency, amount, cardBrand, cardLast4 }: DepositRow) =>
-  `${method === 'crypto' ? `${amount} USD in ${currency}` : `${amount} ${currency}`} by ${cardBrand === null ? method : `${cardBrand} ending in ${cardLast4}`}`;
+/** Of a coin with the wallet that the client was shown: since then another one may be set. */
+function named({ method, currency, amount, cardBrand, cardLast4, billingAddress }: DepositRow): string {
+  if (method === 'crypto') return `${amount} USD in ${currency} to ${billingAddress ?? 'no wallet'}`;
+  return `${amount} ${currency} by ${cardBrand === null ? method : `${cardBrand} ending in ${cardLast4}`}`;
+}
 
 async function list(context: CommandContext, options: ListOptions<State>): Promise<void> {
   const { status } = options;

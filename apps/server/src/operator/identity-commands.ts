@@ -38,7 +38,7 @@ export function addIdentityCommands(program: Command, context: CommandContext): 
   program
     .command('identity')
     .description("a client's identity without a document, where the operator asks for it before a withdrawal")
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .argument('<state>', 'approved, or unapproved, which rejects every approved document as well')
     .action((name: string, state: string) => setIdentity(context, name, state));
 }

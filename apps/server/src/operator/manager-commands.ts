@@ -18,19 +18,19 @@ export function addManagerCommands(program: Command, context: CommandContext): v
   manager
     .command('offer')
     .description('answer the request of a client, who may then accept; only the client can connect the two')
-    .argument('<manager>', 'e-mail, id or WEB id of a user with the role manager')
-    .argument('<client>', 'e-mail, id or WEB id of a client whose request is pending')
+    .argument('<manager>', 'email, id or WEB id of a user with the role manager')
+    .argument('<client>', 'email, id or WEB id of a client whose request is pending')
     .action((from: string, to: string) => offer(context, from, to));
   manager
     .command('positions')
     .description('list the open positions of a client with their ids, newest first')
-    .argument('<client>', 'e-mail, id or WEB id')
+    .argument('<client>', 'email, id or WEB id')
     .option('--practice', 'on the practice account instead of the real one')
     .action((client: string, { practice }: { practice?: true }) => listPositions(context, client, practice === true));
   manager
     .command('trade')
     .description("open a position for a connected client at the market, by the client's rules")
-    .argument('<client>', 'e-mail, id or WEB id')
+    .argument('<client>', 'email, id or WEB id')
     .argument('<side>', 'buy or sell')
     .argument('<symbol>', 'such as EURUSD')
     .argument('<units>', 'such as 1000 or 0.01')
@@ -43,7 +43,7 @@ export function addManagerCommands(program: Command, context: CommandContext): v
   manager
     .command('close')
     .description('close positions of a connected client at the market')
-    .argument('<client>', 'e-mail, id or WEB id')
+    .argument('<client>', 'email, id or WEB id')
     .argument('[positions...]', 'ids, as "manager positions" lists them')
     .option('--all', 'all that are open')
     .option('--practice', 'on the practice account instead of the real one')
@@ -53,7 +53,7 @@ export function addManagerCommands(program: Command, context: CommandContext): v
   manager
     .command('profile')
     .description('what clients read about a manager')
-    .argument('<manager>', 'e-mail, id or WEB id')
+    .argument('<manager>', 'email, id or WEB id')
     .option('--about <text>', "the manager's own words")
     .option('--deposit <usd>', 'what the manager has lodged with the operator')
     .action((name: string, options: { about?: string; deposit?: string }) => writeProfile(context, name, options));

@@ -19,7 +19,7 @@ export function addMoneyCommands(program: Command, context: CommandContext): voi
     .description('the bonus that a client sees; part of no balance, margin or withdrawal')
     .command('set')
     .description('set it')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .argument('<amount>', 'USD, such as 250 or 99.50')
     .action((name: string, amount: string) => setBonus(context, name, amount));
 
@@ -28,7 +28,7 @@ export function addMoneyCommands(program: Command, context: CommandContext): voi
     .description('the balance of a client')
     .command('adjust')
     .description('add to a balance, or take from it, by a row of the ledger; not what needs two operators')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .argument('<amount>', 'USD with its sign: +100 adds, -25.50 takes')
     .requiredOption('--reason <text>', 'stands as the source of the row, such as "bank transfer 4711"')
     .option('--practice', 'the practice balance instead of the real one')

@@ -4,7 +4,7 @@ import { storedEmail } from '../store/email';
 import { users, type UserRow } from '../store/schema';
 import { Refused } from './command-context';
 
-/** Whoever is named by an e-mail, an id, or an id as clients see it (WEB12). Throws when there is nobody. */
+/** Whoever is named by an email, an id, or an id as clients see it (WEB12). Throws when there is nobody. */
 export async function personOf(db: Db, name: string): Promise<UserRow> {
   const id = /^(?:WEB)?(\d{1,9})$/i.exec(name.trim())?.[1];
   const [user] = await db

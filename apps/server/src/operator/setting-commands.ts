@@ -8,6 +8,7 @@ import { settingsOf, storedSettings } from '../store/settings-store';
 import { type Flag, isOn } from '../store/switches';
 import { FEATURES } from '../seed/demo-settings';
 import { LOCKED_SETTINGS } from '../seed/seed';
+import { UNCHARGED } from '../money/card';
 import { contrastProblem } from './brand';
 import { type CommandContext, record, Refused, printTable } from './command-context';
 import { refuseSource } from './market-source';
@@ -136,6 +137,8 @@ async function told(
   context.print(`${key}: ${shown(key, from)} → ${shown(key, to)}`);
   if (key === 'two_fa' && isOn(to as Flag)) await explainTwoFa(context, tx);
   if (key === 'require_code_for_withdrawal' && isOn(to as Flag)) explainWithdrawalCode(context);
+  if (key === 'card_payment' && isOn(to as Flag) && context.services.config.isLive && UNCHARGED !== null)
+    context.print(UNCHARGED);
 }
 
 /** Whoever switches the device check on for everybody reads what that does, and to how many. */
@@ -152,7 +155,7 @@ async function explainTwoFa(context: CommandContext, tx: Db): Promise<void> {
   );
   const { people = 0, trusted = 0, sessions = 0 } = count ?? {};
   context.print(
-    `Every user needs a code sent by e-mail in each new browser: ${people} users, ${trusted} of whom have a browser that passed the check.`,
+    `Every user needs a code sent by email in each new browser: ${people} users, ${trusted} of whom have a browser that passed the check.`,
   );
   context.print(`Open sessions that have to pass it now: ${sessions}. "setting set two_fa off" takes it back.`);
   warnWithoutMail(context);
@@ -160,7 +163,7 @@ async function explainTwoFa(context: CommandContext, tx: Db): Promise<void> {
 
 function explainWithdrawalCode(context: CommandContext): void {
   context.print(
-    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by e-mail, one each. "setting set require_code_for_withdrawal off" takes it back.',
+    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by email, one each. "setting set require_code_for_withdrawal off" takes it back.',
   );
   warnWithoutMail(context);
 }

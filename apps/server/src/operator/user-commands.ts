@@ -1,9 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
+import { clearFailuresElsewhere } from '../access/attempts';
 import { greet } from '../access/greeting';
 import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
 import { revokeAll } from '../http/tokens';
+import { greetedAs } from '../mail/messages';
+import { post } from '../mail/outbox';
 import { sqlState } from '../store/db';
 import { storedEmail } from '../store/email';
 import { tokens, users } from '../store/schema';
@@ -22,9 +25,9 @@ type NewUser = { firstName: string; lastName: string; role: string[] };
 export function addUserCommands(program: Command, context: CommandContext): void {
   program
     .command('verify-user')
-    .description('mark a user as verified, by e-mail and by an administrator unless one of them is named')
-    .argument('<user>', 'e-mail, id or WEB id')
-    .option('--email', 'the e-mail address only')
+    .description('mark a user as verified, by email and by an administrator unless one of them is named')
+    .argument('<user>', 'email, id or WEB id')
+    .option('--email', 'the email address only')
     .option('--admin', 'the verification by an administrator only')
     .action((name: string, options: Verification) => verify(context, name, options));
 
@@ -45,34 +48,36 @@ export function addUserCommands(program: Command, context: CommandContext): void
   user
     .command('roles')
     .description('give a user these roles and no others; none named takes them all')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .argument('[roles...]', ROLES.join(', '))
     .action((name: string, roles: string[]) => setRoles(context, name, roles));
   user
     .command('password')
-    .description('give a user a new random password, printed once, and sign the user out everywhere')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .description(
+      'give a user a new random password, printed once, and sign the user out everywhere; the user is told by mail',
+    )
+    .argument('<user>', 'email, id or WEB id')
     .action((name: string) => renewPassword(context, name));
   user
     .command('block')
     .description('end every session of a user and let none begin; orders and positions stay as they are')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .action((name: string) => setBlocked(context, name, true));
   user
     .command('unblock')
     .description('let a blocked user sign in again')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .action((name: string) => setBlocked(context, name, false));
   user
     .command('sign-out')
     .description('end every session of a user, or with --all of everybody')
-    .argument('[user]', 'e-mail, id or WEB id')
+    .argument('[user]', 'email, id or WEB id')
     .option('--all', 'of every user')
     .action((name: string | undefined, options: { all?: true }) => signOut(context, name, options));
   user
     .command('officer')
     .description('name the account officer that the client sees; no name takes it away')
-    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<user>', 'email, id or WEB id')
     .argument('[name]', 'such as "Ann Smith"')
     .action((name: string, officer?: string) => setOfficer(context, name, officer ?? null));
 }
@@ -89,7 +94,7 @@ async function verify(context: CommandContext, name: string, { email, admin }: V
     const verified = { ...user, emailVerified: after.email, adminVerified: after.admin };
     await greet(tx, context.services, user, verified);
     await record(tx, context, { action: 'verify-user', target: user.email, before, after });
-    context.print(`${user.email}: e-mail ${wordOf(after.email)}, administrator ${wordOf(after.admin)}.`);
+    context.print(`${user.email}: email ${wordOf(after.email)}, administrator ${wordOf(after.admin)}.`);
   });
 }
 
@@ -104,13 +109,13 @@ async function list(context: CommandContext, role: string | undefined): Promise<
     .orderBy(asc(users.id));
   printTable(
     context,
-    ['ID', 'E-MAIL', 'NAME', 'ROLES', 'VERIFIED', 'BALANCE', 'PRACTICE', 'BONUS', 'MANAGER', 'BLOCKED'],
+    ['ID', 'EMAIL', 'NAME', 'ROLES', 'VERIFIED', 'BALANCE', 'PRACTICE', 'BONUS', 'MANAGER', 'BLOCKED'],
     rows.map((row) => [
       `WEB${row.id}`,
       row.email,
       `${row.firstname} ${row.lastname}`.trim(),
       row.roles.join(', ') || 'client',
-      [row.emailVerified ? 'e-mail' : '', row.adminVerified ? 'administrator' : ''].filter(Boolean).join(', ') || 'no',
+      [row.emailVerified ? 'email' : '', row.adminVerified ? 'administrator' : ''].filter(Boolean).join(', ') || 'no',
       row.balance,
       row.practiceBalance,
       row.bonus,
@@ -124,7 +129,7 @@ async function list(context: CommandContext, role: string | undefined): Promise<
 async function create(context: CommandContext, address: string, { firstName, lastName, role }: NewUser): Promise<void> {
   const email = storedEmail(address);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
-    throw new Refused(`${address} is not an e-mail address.`);
+    throw new Refused(`${address} is not an email address.`);
   requireRoles(role);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
@@ -170,11 +175,19 @@ function requireRoles(roles: readonly string[]): void {
 }
 
 async function renewPassword(context: CommandContext, name: string): Promise<void> {
-  const { email } = await personOf(context.services.db, name);
+  const { services } = context;
+  const { email } = await personOf(services.db, name);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await context.transact(async (tx) => {
-    await changePassword(tx, email, passwordHash);
+    const user = await changePassword(tx, email, passwordHash);
+    // Whoever asks for one has mostly tried a few, and would be kept waiting with the right one.
+    await clearFailuresElsewhere(tx, email);
+    // Whose it is must know, whoever asked for it; at an address that is not verified somebody else may read it.
+    if (user?.emailVerified) {
+      const mail = { kind: 'password_changed', recipient: email, language: user.language } as const;
+      await post(tx, services, services.clock.now(), { ...mail, values: { name: greetedAs(user) } });
+    }
     await record(tx, context, { action: 'user password', target: email });
   });
   context.print(`${email} is signed out everywhere. New password (shown only here): ${password}`);

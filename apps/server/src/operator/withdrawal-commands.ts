@@ -6,7 +6,17 @@ import { approveWithdrawal, lockWithdrawal, rejectWithdrawal } from '../money/wi
 import { users } from '../store/schema';
 import { type WithdrawalRow, withdrawals } from '../store/schema-money';
 import { type CommandContext, record, Refused } from './command-context';
-import { asList, firstApproval, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
+import {
+  asList,
+  firstApproval,
+  idOf,
+  type ListOptions,
+  needsTwo,
+  noteOf,
+  pageOf,
+  printPage,
+  requireSecond,
+} from './decisions';
 import { inLine } from './terminal';
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
@@ -16,18 +26,18 @@ type State = (typeof STATES)[number];
 export function addWithdrawalCommands(program: Command, context: CommandContext): void {
   const withdrawal = program
     .command('withdrawal')
-    .description('what clients want paid out, to approve once it is paid or to reject');
+    .description('what clients want paid out: to approve, and to pay then, or to reject');
   asList(withdrawal.command('list'), STATES)
     .description('list withdrawals: pending ones from the oldest on, decided ones from the newest')
     .action((options: ListOptions<State>) => list(context, options));
   withdrawal
     .command('show')
-    .description('print the receiver of a withdrawal in full; the audit knows who read it')
+    .description('print where a withdrawal stands, and its receiver in full; the audit knows who read it')
     .argument('<id>', 'as "withdrawal list" shows it')
     .action((id: string) => show(context, id));
   withdrawal
     .command('approve')
-    .description('the withdrawal is paid; a large one needs a second operator')
+    .description('let it be paid, by whoever pays: not before; a large one needs a second operator')
     .argument('<id>', 'as "withdrawal list" shows it')
     .option('--note <text>', 'what the client reads')
     .action((id: string, { note }: { note?: string }) => approve(context, id, note));
@@ -47,7 +57,7 @@ async function list(context: CommandContext, options: ListOptions<State>): Promi
   const page = pageOf(withdrawals.id, options);
   const [all] = await db.select({ total: count() }).from(withdrawals).where(isAsked);
   const rows = await db
-    .select({ withdrawal: withdrawals, email: users.email })
+    .select({ withdrawal: withdrawals, email: users.email, blockedAt: users.blockedAt })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
     .where(and(isAsked, page.from))
@@ -56,10 +66,11 @@ async function list(context: CommandContext, options: ListOptions<State>): Promi
   printPage(
     context,
     ['ID', 'CLIENT', 'TYPE', 'AMOUNT', 'FEE', 'TO PAY', 'CREATED', 'NOTE'],
-    rows.map(({ withdrawal: { id, type, amount, fee, total, createdAt, note, firstApprover }, email }) => {
-      const waiting = firstApprover === null ? '' : `approved by ${firstApprover}, needs another`;
-      const said = status === 'pending' ? waiting : (note ?? '');
-      return [String(id), email, type, amount, fee, total, createdAt.toISOString(), said];
+    rows.map(({ withdrawal: { id, type, amount, fee, total, createdAt, note, firstApprover }, email, blockedAt }) => {
+      const waiting = firstApprover === null ? null : `approved by ${firstApprover}, needs another`;
+      const blocked = status === 'rejected' || blockedAt === null ? null : 'the client is blocked';
+      const said = status === 'pending' ? [waiting, blocked] : [blocked, note];
+      return [String(id), email, type, amount, fee, total, createdAt.toISOString(), said.filter(Boolean).join('; ')];
     }),
     { total: all?.total ?? 0, none: `No withdrawal is ${status}.` },
   );
@@ -69,16 +80,27 @@ async function show(context: CommandContext, text: string): Promise<void> {
   await context.transact(async (tx) => {
     const id = idOf(text);
     const [row] = await tx
-      .select({ withdrawal: withdrawals, email: users.email })
+      .select({ withdrawal: withdrawals, email: users.email, blockedAt: users.blockedAt })
       .from(withdrawals)
       .innerJoin(users, eq(users.id, withdrawals.userId))
       .where(eq(withdrawals.id, id));
     if (!row) throw new Refused(`There is no withdrawal ${text}.`);
     await record(tx, context, { action: 'withdrawal show', target: row.email, after: { id } });
+    context.print(`${row.email}: ${standing(context, row.withdrawal)}.${ofBlocked(row.blockedAt)}`);
     context.print(`${row.withdrawal.total} USD to`);
     for (const [field, value] of Object.entries(openReceiver(context.services, row.withdrawal)))
       context.print(`  ${field.replaceAll('_', ' ')}: ${inLine(String(value))}`);
   });
+}
+
+const ofBlocked = (at: Date | null): string => (at === null ? '' : ` The client is blocked since ${at.toISOString()}.`);
+
+/** For whoever reads the receiver in order to pay: nobody is paid too early or in vain. What was paid is not known here. */
+function standing(context: CommandContext, { status, firstApprover, decidedAt, amount }: WithdrawalRow): string {
+  if (status === 'rejected') return 'rejected, and the amount has returned: pay nothing';
+  if (status === 'approved') return `approved at ${decidedAt?.toISOString()}: to be paid, unless that was done`;
+  const isHalf = firstApprover !== null && needsTwo(context, decimal(amount));
+  return `pending: pay nothing before ${isHalf ? `another than ${firstApprover} approves it as well` : 'it is approved'}`;
 }
 
 async function locked(tx: Parameters<typeof lockWithdrawal>[0], text: string) {
@@ -86,8 +108,11 @@ async function locked(tx: Parameters<typeof lockWithdrawal>[0], text: string) {
   if (!found) throw new Refused(`There is no withdrawal ${text}.`);
   const { status } = found.withdrawal;
   if (status !== 'pending') throw new Refused(`Withdrawal ${text} is ${status} already.`);
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, found.account.userId));
-  return { ...found, email: user?.email ?? '' };
+  const [user] = await tx
+    .select({ email: users.email, blockedAt: users.blockedAt })
+    .from(users)
+    .where(eq(users.id, found.account.userId));
+  return { ...found, email: user?.email ?? '', blockedAt: user?.blockedAt ?? null };
 }
 
 const said = ({ id, amount, fee, total, type }: WithdrawalRow) => ({ id, amount, fee, total, type });
@@ -97,7 +122,7 @@ async function approve(context: CommandContext, text: string, typedNote: string 
   const typed = typedNote === undefined ? null : noteOf(typedNote);
   await services.settings.refresh();
   await context.transact(async (tx) => {
-    const { email, ...found } = await locked(tx, text);
+    const { email, blockedAt, ...found } = await locked(tx, text);
     const { withdrawal } = found;
     // Where the second operator writes none, the client reads the first one's.
     const note = typed ?? withdrawal.note;
@@ -109,7 +134,9 @@ async function approve(context: CommandContext, text: string, typedNote: string 
         target: email,
         after: { ...said(withdrawal), note },
       });
-      context.print(`${email}: withdrawal ${text} needs the approval of a second operator. Pay nothing yet.`);
+      context.print(
+        `${email}: withdrawal ${text} needs the approval of a second operator. Pay nothing yet.${ofBlocked(blockedAt)}`,
+      );
       return;
     }
     if (!(await approveWithdrawal(services, tx, found, note)))
@@ -121,7 +148,7 @@ async function approve(context: CommandContext, text: string, typedNote: string 
       before,
       after: { ...said(withdrawal), note },
     });
-    context.print(`${email}: withdrawal ${text} approved, ${withdrawal.total} USD to pay.`);
+    context.print(`${email}: withdrawal ${text} approved, ${withdrawal.total} USD to pay.${ofBlocked(blockedAt)}`);
   });
 }
 

@@ -6,10 +6,10 @@ type Value = PlanFeature['value'];
 const LINES = ['Account manager', 'Support', 'Market news', 'Webinars'] as const;
 
 const TIERS: readonly (readonly [name: string, amount: string, color: string, values: readonly Value[]])[] = [
-  ['MINI', '250.00', '#8a8f98', [false, 'E-mail', 'Weekly', false]],
-  ['BRONZE', '1000.00', '#a8683a', [false, 'E-mail', 'Weekly', true]],
-  ['SILVER', '2500.00', '#7b8794', [false, 'E-mail and chat', 'Daily', true]],
-  ['GOLD', '5000.00', '#c9a227', [true, 'E-mail and chat', 'Daily', true]],
+  ['MINI', '250.00', '#8a8f98', [false, 'Email', 'Weekly', false]],
+  ['BRONZE', '1000.00', '#a8683a', [false, 'Email', 'Weekly', true]],
+  ['SILVER', '2500.00', '#7b8794', [false, 'Email and chat', 'Daily', true]],
+  ['GOLD', '5000.00', '#c9a227', [true, 'Email and chat', 'Daily', true]],
   ['PLATINUM', '25000.00', '#5f7d95', [true, 'Telephone', 'Daily', true]],
   ['DIAMOND', '100000.00', '#3a86c8', [true, 'Telephone, at any hour', 'Twice a day', true]],
 ];

@@ -256,5 +256,3 @@ export const writeRates = pgTable('write_rates', {
 
 export type UserRow = typeof users.$inferSelect;
 export type AssetRow = typeof assets.$inferSelect;
-export type TradeRow = typeof trades.$inferSelect;
-export type LedgerRow = typeof ledger.$inferSelect;

@@ -17,7 +17,7 @@ const INTENT_LIFETIME = 24 * 60 * 60 * 1000;
  * Keys that one user keeps of calls that changed nothing, the newest ones: nobody fills the disk with refusals. A key
  * whose call had an effect is kept for its whole life.
  */
-export const MOST_REFUSED = 500;
+const MOST_REFUSED = 500;
 
 /** A call that may carry an idempotency key. */
 export type IntentCall<K extends OperationId> = {

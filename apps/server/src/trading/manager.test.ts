@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../operator/program';
 import { users } from '../store/schema';
 import { managers } from '../store/schema-trading';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
@@ -130,6 +131,35 @@ describe('the profile of an account manager', () => {
     expect(await profile()).toEqual(before);
     expect((await manager.call('leavePlan', plan)).status).toBe(200);
     expect(await profile()).toEqual(before);
+  });
+
+  it('measures by it after money was taken out as well: who withdraws shows no greater return (T-190, T-212, R28)', async () => {
+    await connect(client, 'accepted');
+    await trade(51_810);
+    const before = await profile();
+    await server.frame.setSettings({ paypal_withdraw: 'true' });
+    const paypal = { type: 'paypal', email: 'manager.receiver@example.com' };
+    const account = (await manager.call('createWithdrawalAccount', { body: paypal })).body.data.id;
+    const body = { amount: 9_900, account_id: account, type: 'paypal' };
+    const { id } = (await manager.call('createWithdrawal', { body })).body.data;
+    expect(await profile()).toEqual(before);
+    const host = { open: async () => server.services, isDemo: true, account: 'ann' };
+    expect(await runCommand(['withdrawal', 'reject', String(id), '--note', 'no'], host)).toMatchObject({ code: 0 });
+    expect(await profile()).toEqual(before);
+    await server.frame.setSettings({ paypal_withdraw: 'false' });
+  });
+
+  it('measures a loss by it as well: the same money that is paid in again makes it no smaller (T-190, T-212, R28)', async () => {
+    await connect(client, 'accepted');
+    await trade(51_000);
+    await trade(49_000);
+    const before = await profile();
+    const host = { open: async () => server.services, isDemo: true, account: 'ann' };
+    for (const amount of ['-5000', '+5000', '-5000', '+5000']) {
+      const adjusted = ['balance', 'adjust', `WEB${manager.id}`, amount, '--reason', 'a test'];
+      expect(await runCommand(adjusted, host)).toMatchObject({ code: 0 });
+      expect(await profile()).toEqual(before);
+    }
   });
 
   it('lists the open positions at the present price, newest first (T-187)', async () => {

@@ -107,7 +107,10 @@ type Record = {
   /** Open time of all closed positions together. */
   readonly seconds: Decimal;
   readonly since: Date | null;
-  /** What was put into the account: what its returns are measured by. */
+  /**
+   * The most that was in it at once, paid in less paid out: returns are measured by it. Whoever takes money out shows no
+   * greater gain, whoever pays the same money in again no smaller loss.
+   */
   readonly capital: Decimal;
   readonly months: readonly Month[];
 };
@@ -132,8 +135,8 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
     .where(and(isOwn, isNotNull(trades.closedAt)))
     .groupBy(month)
     .orderBy(desc(month));
-  const [paidIn] = await db
-    .select({ capital: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
+  const paidIn = db
+    .select({ net: sql<string>`sum(${ledger.amount}) over (order by ${ledger.id})`.as('net') })
     .from(ledger)
     .where(
       and(
@@ -142,14 +145,16 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
         isNull(ledger.tradeId),
         notInArray(ledger.type, NOT_PAID_IN),
       ),
-    );
+    )
+    .as('paid_in');
+  const [most] = await db.select({ capital: sql<string>`coalesce(max(${paidIn.net}), 0)::text` }).from(paidIn);
   return {
     count: whole?.count ?? 0,
     won: whole?.won ?? 0,
     profit: decimal(whole?.profit ?? '0'),
     seconds: decimal(whole?.seconds ?? '0'),
     since: whole?.since ? new Date(whole.since) : null,
-    capital: decimal(paidIn?.capital ?? '0'),
+    capital: decimal(most?.capital ?? '0'),
     months: months.map((row) => ({ month: row.month, profit: decimal(row.profit) })),
   };
 }

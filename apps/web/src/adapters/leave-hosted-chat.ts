@@ -1,4 +1,4 @@
-import { routeOf } from '@bourse/core';
+import { navigationView, routeOf } from '@bourse/core';
 import type { BoundApp } from '@bourse/react';
 
 let isFollowed = false;
@@ -12,9 +12,9 @@ export function leaveHostedChat(app: BoundApp): void {
   isFollowed = true;
   const stop = app.watch(['navigation'], () => {
     const navigation = app.snapshot('navigation');
-    const screen = navigation?.matches('standing') ? navigation.context.location?.screen : undefined;
+    const screen = navigation?.matches('standing') ? navigationView.read({ navigation }).screen : null;
     const isGuest = app.snapshot('session')?.context.user === null;
-    if (isGuest || screen === undefined || routeOf(screen).needs !== 'user') return;
+    if (isGuest || screen === null || routeOf(screen).needs !== 'user') return;
     stop();
     location.reload();
   });

@@ -3,7 +3,7 @@ import type {} from '../platform/settings';
 import type { OfferedAmounts } from '../shared/offered-amounts';
 import { defineView } from '../shared/view';
 
-/** The documents' amounts, offered where the operator's are missing or unreadable (R28). */
+/** Offered where the server sends no list of amounts, or none that can be read: the defaults of its settings (R28). */
 export const ownPresets: OfferedAmounts = {
   deposit: [100, 200, 500, 1000],
   customDeposit: [250, 583, 875, 1500],

@@ -69,11 +69,11 @@ export const payee = (changes: Partial<SessionUser> = {}): SessionUser =>
 
 export const mini: Plan = {
   ...{ id: '1', name: 'MINI', amount: '250', icon: '', color: '#8a8f98' },
-  features: { 'Account manager': false, Support: 'E-mail' },
+  features: { 'Account manager': false, Support: 'Email' },
 };
 export const gold: Plan = {
   ...{ id: '4', name: 'GOLD', amount: '5000', icon: '', color: '#c9a227' },
-  features: { 'Account manager': true, Support: 'E-mail and chat' },
+  features: { 'Account manager': true, Support: 'Email and chat' },
 };
 export const offering: Offering = { plans: [mini, gold], features: ['Account manager', 'Support'] };
 

@@ -2,7 +2,8 @@ import { defineModel } from '../../testing/model';
 import { bitcoin, ether, made, resolvedAs, settledAs, wholeOffer } from '../samples.model';
 import { coinDepositMachine, coinDepositView, problemOf } from './coin-deposit.flow';
 
-const MOVED = 'The wallet address is not the current one.';
+const MOVED =
+  'The wallet address is not the current one. If you have paid to the earlier one, please write to support.';
 
 export const coinDepositModel = defineModel(coinDepositMachine, {
   events: [

@@ -100,7 +100,8 @@ describe('a deposit in a coin', () => {
   it('has the coins come again where its wallet is another one by now, and keeps the amount (M-063)', () => {
     const flow = tab('250', 1);
     flow.take();
-    const text = 'The wallet address is not the current one.';
+    const text =
+      'The wallet address is not the current one. If you have paid to the earlier one, please write to support.';
     flow.end({ kind: 'rejected', message: text, fields: { billing_address: text } });
     expect(flow.take('deposit')).toEqual([{ type: 'coins.reload' }]);
     const moved = { ...bitcoin, wallet: 'another' };

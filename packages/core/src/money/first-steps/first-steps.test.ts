@@ -111,7 +111,7 @@ describe('the first steps', () => {
       ...{ id: gold.id, name: 'GOLD', amount: '$5,000.00', icon: '', color: '#c9a227' },
       features: [
         { name: 'Account manager', value: true },
-        { name: 'Support', value: 'E-mail and chat' },
+        { name: 'Support', value: 'Email and chat' },
       ],
     });
     flow.send(next);

@@ -47,13 +47,13 @@ describe('trading plans', () => {
     expect(flow.view()).toMatchObject({
       ...{ phase: 'listing', features: ['Account manager', 'Support'], balance: '$10,000.00', unlisted: [] },
       plans: [
-        { id: mini.id, name: 'MINI', amount: '$250.00', isActive: false, cells: [false, 'E-mail'] },
-        { id: gold.id, name: 'GOLD', amount: '$5,000.00', isActive: false, cells: [true, 'E-mail and chat'] },
+        { id: mini.id, name: 'MINI', amount: '$250.00', isActive: false, cells: [false, 'Email'] },
+        { id: gold.id, name: 'GOLD', amount: '$5,000.00', isActive: false, cells: [true, 'Email and chat'] },
       ],
     });
     const features = ['Support', 'Webinars'];
     flow.send({ type: 'offering.changed', offering: { ...offering, features } });
-    expect(flow.view().plans[0]?.cells).toEqual(['E-mail', false]);
+    expect(flow.view().plans[0]?.cells).toEqual(['Email', false]);
   });
 
   it('are loaded each time the dialog opens, and again on request (M-330, R14)', () => {

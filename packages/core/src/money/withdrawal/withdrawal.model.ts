@@ -48,7 +48,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       isIdentityNeeded: true,
     }),
     withdrawalSettled({
-      ...{ kind: 'rejected', message: 'Please confirm this with a code from your e-mail', fields: {} },
+      ...{ kind: 'rejected', message: 'Please confirm this with a code from your email', fields: {} },
       isCodeNeeded: true,
     }),
     { type: 'proof.given' },

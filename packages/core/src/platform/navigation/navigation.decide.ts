@@ -1,4 +1,4 @@
-import type { Location, NavigationFacts } from './navigation.types';
+import type { Location, NavigationFacts, ScreenName } from './navigation.types';
 import { locate } from './locate';
 import { routeOf } from './routes';
 
@@ -46,6 +46,10 @@ export function decide(location: Location, facts: NavigationFacts): Decision {
   if (location.screen === 'mining' && !facts.hasMining) return go('/');
   return stay;
 }
+
+/** An unknown path leaves a signed-in user in their frame, with all the ways on. */
+export const shownScreen = (screen: ScreenName, { session }: NavigationFacts): ScreenName =>
+  screen === 'notFound' && session === 'signedIn' ? 'notFoundInside' : screen;
 
 /** Where a path ends once every redirect on the way is followed, so that one navigation does it. */
 export function settle(path: string, facts: NavigationFacts): string {

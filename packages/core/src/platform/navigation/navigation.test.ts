@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { afterSignInPath, decide, settle } from './navigation.decide';
+import { navigationMachine } from './navigation.machine';
 import { navigationModel } from './navigation.model';
+import { navigationView } from './navigation.view';
 import type { NavigationFacts, ScreenName } from './navigation.types';
 import { announced } from '../../shared/announced';
 import { locate } from './locate';
@@ -176,5 +179,17 @@ describe('navigation', () => {
     expect(locate('/traderoom2').screen).toBe('notFound');
     expect(locate('/TradeRoom').screen).toBe('notFound');
     expect(locate('').screen).toBe('notFound');
+  });
+
+  it.each([
+    ['unknown', null],
+    ['none', 'notFound'],
+    ['unverified', 'notFound'],
+    ['signedIn', 'notFoundInside'],
+  ] as const)('at an unknown path a session that is %s sees %s (A-016)', (session, screen) => {
+    const actor = createActor(navigationMachine).start();
+    actor.send({ type: 'location.changed', location: locate('/nowhere') });
+    actor.send({ type: 'facts.changed', facts: { session, settings: 'ready' } });
+    expect(navigationView.read({ navigation: actor.getSnapshot() }).screen).toBe(screen);
   });
 });

@@ -1,8 +1,8 @@
 import type { Secret } from '../../shared/secret';
 import type { Given, routes } from './routes';
 
-/** Screens with an address. `notFound` stands for every unknown path. */
-export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';
+/** Screens with an address. `notFound` stands for every unknown path; a signed-in user is shown `notFoundInside`. */
+export type ScreenName = (typeof routes)[number]['screen'] | 'notFound' | 'notFoundInside';
 
 export interface Location {
   readonly screen: ScreenName;

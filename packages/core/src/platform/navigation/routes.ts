@@ -153,7 +153,16 @@ export const routes = [
 ];
 
 const notFound = { screen: 'notFound', path: '/*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
+/** It waits for nothing that the frame does not: whoever is lost gets home also where trading did not load. */
+const notFoundInside = {
+  ...notFound,
+  screen: 'notFoundInside',
+  needs: 'user',
+  area: 'account',
+  page: notFound.screen,
+} as const;
+const rows = [...routes, notFoundInside, notFound];
 
-export const screens: readonly ScreenName[] = [...new Set(routes.map(({ screen }) => screen)), notFound.screen];
+export const screens: readonly ScreenName[] = [...new Set(rows.map(({ screen }) => screen))];
 
-export const routeOf = (screen: ScreenName): Route => routes.find((route) => route.screen === screen) ?? notFound;
+export const routeOf = (screen: ScreenName): Route => rows.find((route) => route.screen === screen) ?? notFound;
