@@ -41,7 +41,7 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
   timers: { 'after requestTimeout': 10_000, 'after slip': 500 },
   standsStill: true,
   dialog: { on: dialog, isOpenAfter },
-  gaps: withoutNetwork('deviceSessions'),
+  gaps: withoutNetwork('deviceSessions', 'loading', 'failed', 'listing', 'refreshing'),
   can({ event, kind }, { phase, devices, isEverywhereAsked, canEndEverywhere, isLocked, isEnding }) {
     if (kind !== 'event') return true;
     const isAsking = isEverywhereAsked || devices.some(({ isAsked }) => isAsked);

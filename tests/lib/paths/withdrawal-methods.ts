@@ -62,7 +62,7 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   timers: { 'after requestTimeout': 10_000 },
   dialog: { on: drawer, isOpenAfter },
   gaps: {
-    ...withoutNetwork('withdrawalMethods'),
+    ...withoutNetwork('withdrawalMethods', 'loading', 'failed', 'listing', 'refreshing'),
     'withdrawalMethods.proving: proof.dropped':
       'the form of another account, opened over the drawer, takes the code away: a walk of the drawer opens none then',
   },

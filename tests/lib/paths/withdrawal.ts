@@ -110,7 +110,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
   dialog: { on: dialog, isOpenAfter },
   gaps: {
     'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once',
-    ...withoutNetwork('withdrawal'),
+    ...withoutNetwork('withdrawal', 'loading', 'failed'),
     'withdrawal.proving: proof.dropped': NOT_TAKEN_AWAY,
     'withdrawal.editing.listing: prospects.reload': LATE,
     'withdrawal.editing.form: prospects.reload': LATE,

@@ -5,7 +5,7 @@ import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
-import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
+import { networkBackInSight, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
@@ -20,6 +20,8 @@ export interface DeviceSessionsContext {
   readonly sessions: readonly DeviceSession[];
   /** What is asked about or being ended. */
   readonly asked: Ending | null;
+  /** Whether the dialog is open. */
+  readonly isShown: boolean;
 }
 
 export type DeviceSessionsEvent =
@@ -49,7 +51,8 @@ const flow = setup({
   },
   guards: {
     isShown: (_, isShown: boolean) => isShown,
-    isOnline,
+    // Behind a closed dialog nobody misses them: its next opening asks.
+    isBack: ({ context }, network: NetworkChanged['network']) => context.isShown && network === 'online',
     isOffline: ({ event }) => isOffline(event),
     isElsewhere: ({ context }, id: string) =>
       context.sessions.some((session) => session.id === id && !session.isCurrent),
@@ -58,6 +61,7 @@ const flow = setup({
     isEnded: (_, { kind }: EndingOutcome) => kind === 'ended',
   },
   actions: {
+    setShown: assign((_, isShown: boolean) => ({ isShown })),
     setSessions: assign((_, sessions: readonly DeviceSession[]) => ({ sessions })),
     forgetSessions: assign({ sessions: [], asked: null }),
     setAsked: assign((_, asked: Ending) => ({ asked })),
@@ -97,6 +101,7 @@ const flow = setup({
 });
 const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown } as const;
+const setShown = { type: 'setShown', ...shown } as const;
 
 const asks = {
   'device.signOut': {
@@ -111,19 +116,19 @@ const asks = {
   },
 } as const;
 
-/** It never left: the list is as it was, and could not be asked for. */
+/** It never left: the list is as it was, and cannot be asked for before the network is back. */
 const unsent = { guard: 'isOffline', target: 'listing', actions: ['forgetAsked', 'notifyUnconfirmed'] } as const;
 
 /** The devices that the account is signed in by: their list, the end of one, and the end of all (R37). */
 export const deviceSessionsMachine = flow.createMachine({
   id: 'deviceSessions',
   meta: { visible: ['shown', 'id'] },
-  context: { sessions: [], asked: null },
+  context: { sessions: [], asked: null, isShown: false },
   initial: 'closed',
   on: {
     'shown.changed': [
-      { guard: { type: 'isShown', ...shown }, target: '.loading', actions: 'forgetSessions' },
-      { target: '.closed', actions: 'forgetSessions' },
+      { guard: { type: 'isShown', ...shown }, target: '.loading', actions: [setShown, 'forgetSessions'] },
+      { target: '.closed', actions: [setShown, 'forgetSessions'] },
     ],
   },
   states: {
@@ -135,19 +140,23 @@ export const deviceSessionsMachine = flow.createMachine({
         answered: { target: 'listing', actions: withAnswer('setSessions') },
         failed: 'failed',
       }),
+      on: { 'network.changed': { ...networkBackInSight, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'The list did not come, or not as it is now: that looks like no list without devices (R14).',
-      on: { 'sessions.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
+      on: { 'sessions.reload': 'loading', 'network.changed': { ...networkBackInSight, target: 'loading' } },
     },
-    listing: { description: 'Every device is shown, the others each with Sign out.', on: asks },
+    listing: {
+      description: 'Every device is shown, the others each with Sign out; with the network back as they are by then.',
+      on: { ...asks, 'network.changed': { ...networkBackInSight, target: 'refreshing' } },
+    },
     refreshing: {
       description: 'Something was ended, or may have been: the list comes again behind what is shown.',
       ...request('listSessions', {
         answered: { target: 'listing', actions: withAnswer('setSessions') },
         failed: 'failed',
       }),
-      on: asks,
+      on: { ...asks, 'network.changed': { ...networkBackInSight, target: 'refreshing', reenter: true } },
     },
     asking: {
       description: 'The end of one session, or of all, awaits its confirmation.',
@@ -169,7 +178,7 @@ export const deviceSessionsMachine = flow.createMachine({
     },
     endingOne: {
       description: 'The server is asked to end a session; its answer is told also when the dialog is closed meanwhile.',
-      on: { 'shown.changed': {} },
+      on: { 'shown.changed': { actions: setShown } },
       ...request('deleteSession', {
         tags: 'busy',
         input: ({ context: { asked } }) => ({ id: asked === null || asked === 'everywhere' ? '' : asked.id }),
@@ -183,7 +192,7 @@ export const deviceSessionsMachine = flow.createMachine({
     },
     endingAll: {
       description: 'The server is asked to end every session, that of this browser too.',
-      on: { 'shown.changed': {} },
+      on: { 'shown.changed': { actions: setShown } },
       ...request('closeAllSessions', {
         tags: 'busy',
         answered: [
@@ -194,8 +203,8 @@ export const deviceSessionsMachine = flow.createMachine({
           },
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
         ],
-        // The list tells; where this browser's session has ended too, its 401 does.
         superseded: unsent,
+        // The list tells; where this browser's session has ended too, its 401 does.
         failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
       }),
     },
@@ -267,7 +276,8 @@ export const deviceSessions = defineFlow({
   name: 'deviceSessions',
   machine: deviceSessionsMachine,
   provide: (services) => deviceSessionsMachine.provide({ actors: deviceSessionsActors(services) }),
-  follows: [dialogFact('shown', 'deviceSessions'), networkFact],
+  needs: [networkFact],
+  follows: [dialogFact('shown', 'deviceSessions')],
 });
 
 declare module '../../shared/resident' {

@@ -42,7 +42,7 @@ export const deviceSessionsModel = defineModel(deviceSessionsMachine, {
       failed: [new Error('unavailable'), new Offline('no network')],
     },
   },
-  key: ({ context: { sessions, asked } }) => [sessions.length, asked],
+  key: ({ context: { sessions, asked, isShown } }) => [sessions.length, asked, isShown],
   residents: ['notices', 'dialogs', 'session'],
   view: deviceSessionsView,
 });

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { port } from '../../shared/actor-port';
-import { requestsOf } from '../../shared/remote';
+import { networkBackInSight, requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { IdentityContext, IdentityDocument, IdentityEvent, OpenImage } from './identity.types';
 
@@ -46,11 +46,9 @@ const onPage = {
 const addressOf = ({ documents, open }: IdentityContext) =>
   documents?.find(({ id }) => id === open?.document)?.images.find(({ name }) => name === open?.name)?.address ?? '';
 const opened = { params: ({ event }: { event: OpenImage }) => event };
-/** Asked for again, behind what shows. */
+/** Asked for again, behind what shows: where no answer comes, the page says that it may be old. */
 const again = { answered: { target: 'resting', actions: withAnswer('setDocuments') }, failed: 'stale' } as const;
 const follow = { 'reading.changed': { guard: 'isAwaited', target: 'following' } } as const;
-/** The network is back: what did not come without it, or was asked for as it went, is asked for once more. */
-const back = { guard: { type: 'isBack', params: ({ event }: { event: NetworkChanged }) => event.network } } as const;
 const look = {
   guard: { type: 'isThere', ...opened },
   target: '.loading',
@@ -79,14 +77,14 @@ export const identityMachine = flow.createMachine({
             answered: { target: 'ready', actions: withAnswer('setDocuments') },
             failed: { target: 'failed', actions: 'notifyNotLoaded' },
           }),
-          on: { 'network.changed': { ...back, target: 'loading', reenter: true } },
+          on: { 'network.changed': { ...networkBackInSight, target: 'loading', reenter: true } },
         },
         failed: {
           description: 'They did not come: that looks like no missing document (R14).',
           on: {
             'documents.load': 'loading',
             'screen.changed': { ...onPage, target: 'loading' },
-            'network.changed': { ...back, target: 'loading' },
+            'network.changed': { ...networkBackInSight, target: 'loading' },
           },
         },
         ready: {
@@ -108,7 +106,7 @@ export const identityMachine = flow.createMachine({
               tags: 'stale',
               on: {
                 'reading.changed': { guard: 'isAwaited', target: 'recovering' },
-                'network.changed': { ...back, target: 'recovering' },
+                'network.changed': { ...networkBackInSight, target: 'recovering' },
               },
             },
             recovering: {
@@ -143,7 +141,7 @@ export const identityMachine = flow.createMachine({
         shown: { description: 'It shows.' },
         failed: {
           description: 'It did not come: a press asks again, and so does the network once it is back.',
-          on: { 'network.changed': { ...back, target: 'loading' } },
+          on: { 'network.changed': { ...networkBackInSight, target: 'loading' } },
         },
       },
     },

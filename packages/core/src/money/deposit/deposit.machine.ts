@@ -103,6 +103,7 @@ export const depositMachine = flow.createMachine({
         ],
         failed: 'failed',
       }),
+      on: { 'network.changed': { ...networkBack, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'The methods did not come: that looks like no empty list (R14).',

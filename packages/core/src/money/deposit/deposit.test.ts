@@ -114,6 +114,20 @@ describe('the deposit popup', () => {
     expect(turn('online')).toEqual([[], 'offering']);
   });
 
+  it('asks anew for methods whose question may have gone with the network, and waits as long for them (A-241)', () => {
+    const flow = stage(depositModel);
+    flow.send({ type: 'popup.changed', popup: true });
+    const [late] = flow.children;
+    flow.advance(9_999);
+    flow.send({ type: 'network.changed', network: 'offline' });
+    expect(late?.getSnapshot().status).toBe('active');
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect([late?.getSnapshot().status, flow.running()]).toEqual(['stopped', ['loadPaymentSettings']]);
+    flow.advance(9_999);
+    flow.settle('loadPaymentSettings', whole);
+    expect((flow.view() as DepositView).phase).toBe('offering');
+  });
+
   it('brings the coins again behind the forms: the method stays in front, and no other form begins anew (M-063)', () => {
     const flow = popup();
     flow.send({ type: 'method.choose', method: 'coin.ETH' });

@@ -18,9 +18,9 @@ export const deposit = defineFlow({
   name: 'deposit',
   machine: depositMachine,
   provide: (services) => depositMachine.provide({ actors: depositActors(services) }),
-  needs: [settingsFact, screenFact],
+  needs: [settingsFact, screenFact, networkFact],
   input: ({ settings }: DepositInput) => ({ settings }),
-  follows: [dialogFact('popup', 'depositPopup'), networkFact],
+  follows: [dialogFact('popup', 'depositPopup')],
 });
 
 declare module '../../shared/resident' {

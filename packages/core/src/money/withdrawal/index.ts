@@ -6,7 +6,7 @@ import { settingsFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
 import { withdrawalActors } from './withdrawal.actors';
 import { withdrawalMachine } from './withdrawal.machine';
-import type { WithdrawalEvent } from './withdrawal.types';
+import type { WithdrawalEvent, WithdrawalInput } from './withdrawal.types';
 
 export type * from './withdrawal.types';
 export type { Receiver, ReceiverMethod } from '../money.types';
@@ -17,12 +17,9 @@ export const withdrawal = defineFlow({
   name: 'withdrawal',
   machine: withdrawalMachine,
   provide: (services) => withdrawalMachine.provide({ actors: withdrawalActors(services) }),
-  needs: [userFact, settingsFact],
-  follows: [
-    dialogFact('withdrawalDialog', 'withdrawal'),
-    dialogFact('methodsDialog', 'withdrawalMethods'),
-    networkFact,
-  ],
+  needs: [userFact, settingsFact, networkFact],
+  input: ({ user, settings }: WithdrawalInput) => ({ user, settings }),
+  follows: [dialogFact('withdrawalDialog', 'withdrawal'), dialogFact('methodsDialog', 'withdrawalMethods')],
 });
 
 declare module '../../shared/resident' {

@@ -136,6 +136,7 @@ export const withdrawalMachine = flow.createMachine({
         answered: { target: 'editing', actions: setProspects },
         failed: 'failed',
       }),
+      on: { 'network.changed': { ...networkBack, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'They did not come: that looks like no empty list (R14).',

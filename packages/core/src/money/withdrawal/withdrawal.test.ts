@@ -542,6 +542,20 @@ describe('a withdrawal', () => {
     flow.settle('loadProspects', prospects());
     expect(turn('online')).toEqual([[], 'editing']);
   });
+
+  it('whose question may have gone with the network asks anew when that is back, and waits as long for it (A-241)', () => {
+    const flow = stage(withdrawalModel);
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    const [late] = flow.children;
+    flow.advance(9_999);
+    flow.send({ type: 'network.changed', network: 'offline' });
+    expect(late?.getSnapshot().status).toBe('active');
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect([late?.getSnapshot().status, flow.running()]).toEqual(['stopped', ['loadProspects']]);
+    flow.advance(9_999);
+    flow.settle('loadProspects', prospects());
+    expect((flow.view() as WithdrawalView).phase).toBe('editing');
+  });
 });
 
 describe('what a withdrawal loads', () => {

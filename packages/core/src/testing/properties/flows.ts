@@ -69,12 +69,22 @@ const asking = <M extends AnyStateMachine>(
   properties: [...(about.typed ? [typedSurvives(about)] : []), ...properties],
 });
 
-/** The accounts to pay to are waited for; a call is the queue's. */
-const withdrawalLoads = eventually('what is loaded comes or has failed within 10000 ms', {
-  within: { ms: 10_000 },
-  trigger: ({ snapshot }) => shown(snapshot).matches('loading'),
-  until: ({ snapshot }) => !shown(snapshot).matches('loading'),
-});
+/** The question for what is loaded went with the network, maybe: with that back it is another one. */
+const isAskedAnew = ({ cause, started }: Moment) =>
+  cause.event?.type === 'network.changed' && started.some(({ id }) => id === 'loadProspects');
+/** The accounts to pay to are waited for, so long for each question; a call is the queue's. */
+const withdrawalLoads: readonly Property[] = [
+  eventually('what is loaded comes, has failed or is asked for anew within 10000 ms', {
+    within: { ms: 10_000 },
+    trigger: ({ snapshot }) => shown(snapshot).matches('loading'),
+    until: (moment) => !shown(moment.snapshot).matches('loading') || isAskedAnew(moment),
+  }),
+  always('a question for what is loaded is waited for no longer than 10000 ms', ({ before, at }, past) => {
+    if (!shown(before).matches('loading')) return undefined;
+    const asked = past.findLast(({ started }) => started.some(({ id }) => id === 'loadProspects'));
+    return asked !== undefined && at - asked.at <= 10_000;
+  }),
+];
 
 /** Every end locks the ticket for a moment; what it tells of them is not alike. */
 const noticeIsOfItsEnd = always(
@@ -166,7 +176,7 @@ export const flows: readonly FlowProperties[] = [
     confirms: ['confirming'],
     typed: ({ amount, chosen }) => [amount, chosen],
     isClosed: ({ isShown }) => !isShown,
-    more: [withdrawalLoads],
+    more: withdrawalLoads,
     openings: [
       ['withdrawalDialog.changed #1', 'loadProspects done #1', 'receiver.choose #1', 'form.submit'],
       [
