@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
-import { memo, useState } from 'react';
-import { useReturns } from '../adapters/returns';
+import { memo } from 'react';
+import { useLosses } from '../adapters/returns';
 import classes from './asset-mark.module.css';
 import { markOf } from './asset-pictures';
 
@@ -17,39 +17,27 @@ export interface AssetMarkProps {
 type Pictures = NonNullable<ReturnType<typeof markOf>['pictures']>;
 const NONE: Pictures = [];
 
-/** Which of the pictures did not load in this attempt. */
-interface Failed {
-  readonly attempt: string;
-  readonly lost: readonly string[];
-}
-
-const losing = (source: string) => (failed: Failed) => ({ ...failed, lost: [...failed.lost, source] });
-
 /** A picture is fetched when it is seen. */
 const picture = { alt: '', loading: 'lazy', decoding: 'async' } as const;
 
 /**
  * An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. One that
- * did not come is asked for again when the network is back (A-241).
+ * did not come is asked for again when the network is back (A-241), and where another asset comes to its place.
  */
 export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 28 }: AssetMarkProps) {
   const { pictures: all = NONE, icon: Icon, color = 'initials' } = markOf(symbol, type);
-  const returns = useReturns();
-  const attempt = [returns, ...all.map(({ source }) => source)].join(' ');
-  const [failed, setFailed] = useState<Failed>({ attempt, lost: [] });
-  // Where another asset comes to its place, and later this one again, both are tried.
-  if (failed.attempt !== attempt) setFailed({ attempt, lost: [] });
+  const { key, lost, lose } = useLosses(image, ...all.map(({ source }) => source));
   // A picture of ours that does not load, as without a network, is no torn one: letters stand for it.
-  const isLost = (source: string) => failed.lost.includes(source);
+  const isLost = (source: string) => lost.includes(source);
   const pictures = all.every(({ source }) => isLost(source)) ? NONE : all;
   const look = pictures.length > 0 ? { variant: 'transparent' } : { color, name: symbol };
   return (
     <Avatar
-      key={returns}
+      key={key}
       className={classes['mark'] ?? ''}
       src={image || null}
       alt=""
-      imageProps={picture}
+      imageProps={{ ...picture, onError: () => lose(image) }}
       size={size}
       aria-hidden
       data-initials={color === 'initials' || undefined}
@@ -61,7 +49,7 @@ export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 2
             {letters}
           </span>
         ) : (
-          <img key={source} {...picture} src={source} onError={() => setFailed(losing(source))} />
+          <img key={source} {...picture} src={source} onError={() => lose(source)} />
         ),
       )}
       {Icon ? <Icon /> : null}

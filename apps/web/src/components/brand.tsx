@@ -1,6 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
-import { useReturns } from '../adapters/returns';
+import { useLosses } from '../adapters/returns';
 
 export interface BrandProps {
   name: string;
@@ -17,10 +16,9 @@ const LOGO = { maxWidth: '10rem', height: '1.75rem', objectFit: 'contain' } as c
  * did not come is asked for again when the network is back (A-241).
  */
 export function Brand({ name, image, isShort = false }: BrandProps) {
-  const attempt = `${String(useReturns())} ${image}`;
-  const [broken, setBroken] = useState('');
-  if (image !== '' && attempt !== broken)
-    return <img style={LOGO} src={image} alt={name} height={28} onError={() => setBroken(attempt)} />;
+  const { key, lost, lose } = useLosses(image);
+  if (image !== '' && lost.length === 0)
+    return <img key={key} style={LOGO} src={image} alt={name} height={28} onError={() => lose(image)} />;
   return (
     <Group component="span" display="inline-flex" wrap="nowrap" flex="none" gap="sm" fz="lg" fw={600} lts="-0.01em">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>

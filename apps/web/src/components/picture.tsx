@@ -1,8 +1,12 @@
 import { Image, type ImageProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useReturns } from '../adapters/returns';
+import { useLosses } from '../adapters/returns';
 
-type PictureProps = ImageProps & Omit<ComponentProps<'img'>, keyof ImageProps>;
+type PictureProps = Omit<ImageProps, 'src'> &
+  Omit<ComponentProps<'img'>, keyof ImageProps | 'onError'> & { readonly src: string };
 
 /** A picture from an address: one that did not come is asked for again when the network is back. */
-export const Picture = (props: PictureProps) => <Image key={useReturns()} {...props} />;
+export function Picture({ src, ...rest }: PictureProps) {
+  const { key, lose } = useLosses(src);
+  return <Image key={key} {...rest} src={src} onError={() => lose(src)} />;
+}

@@ -35,14 +35,15 @@ it('a picture that did not arrive is asked for again whenever the network is bac
   expect(pictures()).toEqual(['/ada.jpg', '/grace.jpg']);
 });
 
-it.each(
-  Object.entries({
-    'an asset, from the operator': <AssetMark symbol="BTCUSD" type="crypto" image="/btc.png" />,
-    'an asset, of ours': <AssetMark symbol="BTCUSD" type="crypto" image="" />,
-    'the logo': <Brand name="Bourse" image="/logo.svg" />,
-    'a news article': <Picture src="/news.jpg" alt="" />,
-  }),
-)('a picture that did not arrive is asked for again once the network is back: %s (A-241)', async (_, picture) => {
+const each = Object.entries({
+  'a person': <PersonPicture src="/ada.jpg" name="Ada Byron" alt="" />,
+  'an asset, from the operator': <AssetMark symbol="BTCUSD" type="crypto" image="/btc.png" />,
+  'an asset, of ours': <AssetMark symbol="BTCUSD" type="crypto" image="" />,
+  'the logo': <Brand name="Bourse" image="/logo.svg" />,
+  'a news article': <Picture src="/news.jpg" alt="" />,
+});
+
+it.each(each)('a picture that did not arrive is asked for again once the network is back: %s (A-241)', async (_, picture) => {
   const { app, set } = networked();
   show(<AppProvider app={app}>{picture}</AppProvider>);
   const [lost] = all('img');
@@ -53,3 +54,28 @@ it.each(
   expect(pictures()).toEqual(addresses);
   expect(all('img')).not.toContain(lost);
 });
+
+it.each(each)('a picture that arrived stays as it is while the network goes and comes: %s', async (_, picture) => {
+  const { app, set } = networked();
+  show(<AppProvider app={app}>{picture}</AppProvider>);
+  const [arrived] = all('img');
+  await set({ network: 'offline' });
+  await set({ network: 'online' });
+  expect(all('img')).toHaveLength(1);
+  expect(all('img')[0]).toBe(arrived);
+});
+
+it.each(each)(
+  'a picture of which the browser tells only after the return that it did not arrive is asked for again: %s (A-241)',
+  async (_, picture) => {
+    const { app, set } = networked();
+    show(<AppProvider app={app}>{picture}</AppProvider>);
+    const [late] = all('img');
+    const addresses = pictures();
+    await set({ network: 'offline' });
+    await set({ network: 'online' });
+    lose(0);
+    expect(pictures()).toEqual(addresses);
+    expect(all('img')).not.toContain(late);
+  },
+);
