@@ -70,6 +70,7 @@ it('an accepted deposit takes the focus of its form, which is gone, so that it i
   );
   act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
   set(at('accepted', { answer: { text: 'Deposit successful' } }));
+  expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.textContent).toContain('Deposit successful');
   expect(document.activeElement?.querySelector('button')?.textContent).toBe('Done');
 });
