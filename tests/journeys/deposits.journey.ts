@@ -38,8 +38,8 @@ async function enter(page: Page, server: RunningServer, settings: object = {}): 
 }
 
 /** The popup by its shortest way: the accounts under the balance (M-015). */
-async function openPopup(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Real account $500.00' }).click();
+async function openPopup(page: Page, balance = '$500.00'): Promise<void> {
+  await page.getByRole('button', { name: `Real account ${balance}` }).click();
   await page.getByRole('dialog', { name: 'Your accounts' }).getByRole('button', { name: 'Deposit' }).click();
   await expect(popup(page)).toBeVisible();
 }
@@ -588,6 +588,22 @@ testOfInvoices(
       await page.goBack();
       await expect(popup(page)).toBeHidden();
       await expect(page.getByRole('button', { name: 'Real account $700.00' })).toBeVisible();
+    });
+    await test.step('a popup that is closed before its invoice is paid asks for an amount again, and leaves a pending row (M-072)', async () => {
+      await page.goto('/transactions');
+      await openPopup(page, '$700.00');
+      await choose(page, 'Invoice');
+      await amount.fill('100');
+      await press(page, 'Deposit');
+      await expect(popup(page)).toContainText('Your deposit of $100.00 is ready to be paid.');
+      await leaveBy(page, 'Close');
+      await openPopup(page, '$700.00');
+      await choose(page, 'Invoice');
+      await expect(amount).toBeVisible();
+      await leaveBy(page, 'Close');
+      await page.getByRole('tab', { name: 'Deposits', exact: true }).click();
+      const row = page.getByRole('tabpanel').getByRole(isPhone(page) ? 'listitem' : 'row');
+      await expect(row.filter({ hasText: 'Pending' })).toContainText('100.00');
     });
     await test.step('without a store at the provider no invoice is offered (M-012, M-074)', async () => {
       await steer(server, 'settings', { user_btcpay_store_id: '' });

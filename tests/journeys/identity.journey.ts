@@ -296,8 +296,13 @@ test('identity documents are sent, wait, and are approved', async ({ page, serve
     await expect(card).toContainText("Driver's License");
     await expect(card).toContainText('Pending');
     await expect(status.filter({ hasText: 'Pending' }).first()).toBeVisible();
+    const asked = page.waitForRequest(/\/upload\/id\/\d+\/front/);
     await card.getByRole('button', { name: 'Front image' }).click();
+    // The token travels beside the address and never in it, which an image element could not do.
+    expect(await (await asked).headerValue('authorization')).toMatch(/^Bearer \S/);
+    expect((await asked).url()).toMatch(/\/front$/);
     const picture = card.getByRole('img', { name: 'Front image' });
+    await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/);
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120);
     await look(page, 'kyc-pending', card);
     // One that cannot come without a network is asked for again when it is back.

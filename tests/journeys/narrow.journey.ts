@@ -1,3 +1,4 @@
+import { answerUser } from '../lib/answer-user.ts';
 import { coveredBy, FINGER, lowerThan, outsideFrame, overlapping } from '../lib/boxes.ts';
 import { expect, test } from '../lib/journey.ts';
 import { stopClock } from '../lib/page-clock.ts';
@@ -82,6 +83,30 @@ test('a demo’s Buy now covers no other button of a narrow header, and stands i
     const inMenu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Buy now' });
     await expect(inMenu).toBeVisible();
     expect(await overlapping(page.getByRole('banner').locator('button, a')), `at ${width}`).toEqual([]);
+  }
+});
+
+test('long figures of a balance and a bonus, and a demo’s Buy now, cover no other button of a header, in either language (A-038, A-042, A-072) @desktop', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await steer(server, 'settings', { demo_mode: 'true', demo_buy_btn_url: 'https://buy.example/now' });
+  await answerUser(page, { bonus: 12_500.5, is_practice: false, estimatedBalance: 1_000_000 });
+  await signIn(page, trader, 'BTCUSD');
+  const header = page.getByRole('banner');
+  for (const language of ['en', 'es']) {
+    await page.evaluate((chosen) => localStorage.setItem('webtrader_lang', chosen), language);
+    await page.reload();
+    await expect(header.getByText('$1,000,000.00')).toBeVisible();
+    for (const width of [1408, 1407, 1200, 1199, 1085, 992, 991, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(header.getByText('$12,500.50')).toBeVisible({ visible: width >= 992 });
+      expect(await overlapping(header.locator('button, a')), `${language} at ${width}`).toEqual([]);
+      // What is pushed out of it is cut at the edge of the window.
+      const beyond = await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(beyond, `${language} at ${width}`).toBe(0);
+    }
   }
 });
 

@@ -55,7 +55,7 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
   }
 });
 
-test('a finger reaches what it presses in the search and the market analysis, and in all of the room of a phone on its side @phone', async ({
+test('a finger reaches what it presses in the search, the watchlist and the market analysis, and in all of the room of a phone on its side @phone', async ({
   page,
   trader,
 }) => {
@@ -86,6 +86,13 @@ test('a finger reaches what it presses in the search and the market analysis, an
   const table = page.getByRole('group', { name: 'Forex' });
   await expect(table.getByRole('rowheader').first()).toBeVisible();
   expect(await lowerThan(table.getByRole('rowheader').locator('..').or(table.locator('button')), FINGER)).toEqual([]);
+  await page.goto('/watchlist');
+  const kinds = page.getByRole('group', { name: 'Kinds of assets' }).getByRole('button');
+  await expect(kinds.nth(2)).toBeVisible();
+  for (const width of [1024, 900, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await lowerThan(kinds, FINGER), `at ${width}`).toEqual([]);
+  }
 });
 
 test('the P/L of a position is whole beside its button in a narrow terminal, and a symbol has its star in sight (T-035, T-037, T-038) @desktop', async ({

@@ -204,6 +204,7 @@ test('a withdrawal is looked at, confirmed and sent once, though its answer is l
     await expect(slider).toHaveAttribute('aria-valuemax', '500');
     await slider.press('End');
     await expect(amount(page)).toHaveValue('500');
+    await expect(slider).toHaveAttribute('aria-valuetext', '$500.00');
     for (const text of ['The minimum is $50.00.', 'The fee is 2.5% of the amount.', 'must be closed.', 'is reviewed'])
       await expect(dialog(page).getByRole('listitem').filter({ hasText: text })).toBeVisible();
   });

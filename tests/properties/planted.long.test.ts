@@ -16,6 +16,11 @@ const expected: Readonly<Record<string, { machine: string; property: string; mov
   '03-former-end': { machine: 'moneyCall', property: 'the end of another press changes nothing', moves: 4 },
   '04-waits-for-ever': { machine: 'signIn', property: 'busy ends within 30000 ms', moves: 2 },
   '05-told-late': { machine: 'twoFa', property: 'a device that is verified is told of at once', moves: 2 },
+  '06-presses-again': {
+    machine: 'invoiceDeposit',
+    property: 'never: a press sends where nobody knows of the one before',
+    moves: 5,
+  },
   '15-untold': { machine: 'intent', property: 'a call that was sent has an end within 210000 ms', moves: 4 },
 };
 

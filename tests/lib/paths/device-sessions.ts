@@ -4,7 +4,7 @@ import { buttonIs, textOf } from './form.ts';
 import { refusal, replyOf } from './mailed-code.ts';
 import type { DeviceSessionsView } from './views.ts';
 import type { Answer, FlowMap } from './walk.ts';
-import { close, drawn, enter, makeTrader } from './world.ts';
+import { close, drawn, enter, makeTrader, withoutNetwork } from './world.ts';
 
 type Listed = Omit<DeviceSessionsView['devices'][number], 'isAsked'>;
 
@@ -41,7 +41,7 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
   timers: { 'after requestTimeout': 10_000, 'after slip': 500 },
   standsStill: true,
   dialog: { on: dialog, isOpenAfter },
-  gaps: {},
+  gaps: withoutNetwork('deviceSessions', 'loading', 'failed', 'listing', 'refreshing'),
   can({ event, kind }, { phase, devices, isEverywhereAsked, canEndEverywhere, isLocked, isEnding }) {
     if (kind !== 'event') return true;
     const isAsking = isEverywhereAsked || devices.some(({ isAsked }) => isAsked);
@@ -56,6 +56,8 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
         return isAsking && !isLocked && !isEnding;
       case 'ending.cancel':
         return isAsking && !isEnding;
+      case 'network.changed':
+        return false;
       default:
         return true;
     }

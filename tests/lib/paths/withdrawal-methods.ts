@@ -7,7 +7,7 @@ import { BANK, PAYPAL, PAYING_OUT, WALLETS } from './receivers.ts';
 import { codeNeeded, isAsked, isGiven, proveIt } from './step-up.ts';
 import type { WithdrawalMethodsView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
-import { call, close, enter, makeTrader, NEXT_LOOK, rows } from './world.ts';
+import { call, close, enter, makeTrader, NEXT_LOOK, rows, withoutNetwork } from './world.ts';
 
 const NAME = 'Example Bank •••• 5555';
 const LOAD = `${WALLETS}/index`;
@@ -62,6 +62,7 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   timers: { 'after requestTimeout': 10_000 },
   dialog: { on: drawer, isOpenAfter },
   gaps: {
+    ...withoutNetwork('withdrawalMethods', 'loading', 'failed', 'listing', 'refreshing'),
     'withdrawalMethods.proving: proof.dropped':
       'the form of another account, opened over the drawer, takes the code away: a walk of the drawer opens none then',
   },
@@ -83,6 +84,7 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
       case 'proof.given':
         return isProving;
       case 'proof.dropped':
+      case 'network.changed':
         return false;
       case 'withdrawal.continue':
         return phase === 'listing';

@@ -8,7 +8,7 @@ import { BANK, PAYING_OUT, PAYPAL, WALLET, WALLETS } from './receivers.ts';
 import { isAsked, isGiven, NOT_TAKEN_AWAY, proveIt } from './step-up.ts';
 import type { WithdrawalView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
-import { call, close, drawn, enter, makeTrader, NEXT_LOOK, rows } from './world.ts';
+import { call, close, drawn, enter, makeTrader, NEXT_LOOK, rows, withoutNetwork } from './world.ts';
 
 const CALL = 'POST /user/withdrawals';
 const LOAD = `${WALLETS}/index`;
@@ -110,6 +110,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
   dialog: { on: dialog, isOpenAfter },
   gaps: {
     'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once',
+    ...withoutNetwork('withdrawal', 'loading', 'failed'),
     'withdrawal.proving: proof.dropped': NOT_TAKEN_AWAY,
     'withdrawal.editing.listing: prospects.reload': LATE,
     'withdrawal.editing.form: prospects.reload': LATE,
@@ -147,6 +148,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
       case 'proof.given':
         return phase === 'proving';
       case 'proof.dropped':
+      case 'network.changed':
         return false;
       case 'intent.settled':
         return isBusy;

@@ -53,5 +53,14 @@ export const NEXT_LOOK = 61_000;
 /** Lets time pass until a part of the page is there that is loaded when it is first wanted. */
 export const drawn = (page: Page, part: Locator) => runUntil(page, () => expect(part).toBeVisible({ timeout: 500 }));
 
+/** The gaps of a dialog whose list is asked for in these states when the network is back. */
+export const withoutNetwork = (machine: string, ...states: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    states.map((state) => [
+      `${machine}.${state}: network.changed`,
+      'a walk takes the network away for a call that cannot leave, and no further: the flow itself is tested in core',
+    ]),
+  );
+
 /** Closes a dialog by the button of its head. */
 export const close = (dialog: Locator) => dialog.locator('header').getByRole('button').click();

@@ -11,3 +11,17 @@ export function useReturns(): number {
   setLast({ isOffline, returns });
   return returns;
 }
+
+/**
+ * For pictures that show in one place: which of them did not arrive, and the key of the place. Where one did not, the
+ * place has another key once the network is back, so that it is asked for again (A-241), also where the browser tells of
+ * the loss only then. What arrived stays as it is. Other addresses begin anew.
+ */
+export function useLosses(...addresses: readonly string[]) {
+  const returns = useReturns();
+  const address = addresses.join(' ');
+  const [{ of, key, lost }, set] = useState({ of: address, key: returns, lost: [] as readonly string[] });
+  if (of !== address || (lost.length > 0 && key !== returns)) set({ of: address, key: returns, lost: [] });
+  const lose = (source: string) => set((now) => ({ ...now, lost: [...now.lost, source] }));
+  return { key, lost, lose };
+}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { AppProvider, type BoundApp } from '@bourse/react';
 import { hasFlag } from 'country-flag-icons';
 import coins from 'cryptocurrency-icons/manifest.json';
 import { act } from 'react';
@@ -126,10 +125,10 @@ describe('the mark of an asset', () => {
       isPriceOld: false,
     } as const;
     page.show(
-      <AppProvider app={{} as BoundApp}>
+      <>
         <Chip chip={{ ...share, ...chip, isCurrent: false, isPending: false }} />
         <PositionName {...share} side="buy" units="1" opening="2.00" />
-      </AppProvider>,
+      </>,
     );
     expect([page.text(), page.all('img')]).toEqual(['EUEURUSD9.50+0.10%EUEURUSD', []]);
   });

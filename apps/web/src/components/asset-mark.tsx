@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { useLosses } from '../adapters/returns';
 import classes from './asset-mark.module.css';
 import { markOf } from './asset-pictures';
 
@@ -16,34 +17,27 @@ export interface AssetMarkProps {
 type Pictures = NonNullable<ReturnType<typeof markOf>['pictures']>;
 const NONE: Pictures = [];
 
-/** Which of the pictures at these addresses did not load. */
-interface Failed {
-  readonly address: string;
-  readonly lost: readonly string[];
-}
-
-const losing = (source: string) => (failed: Failed) => ({ ...failed, lost: [...failed.lost, source] });
-
 /** A picture is fetched when it is seen. */
 const picture = { alt: '', loading: 'lazy', decoding: 'async' } as const;
 
-/** An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. */
+/**
+ * An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. One that
+ * did not come is asked for again when the network is back (A-241), and where another asset comes to its place.
+ */
 export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 28 }: AssetMarkProps) {
   const { pictures: all = NONE, icon: Icon, color = 'initials' } = markOf(symbol, type);
-  const address = all.map(({ source }) => source).join(' ');
-  const [failed, setFailed] = useState<Failed>({ address, lost: [] });
-  // Where another asset comes to its place, and later this one again, both are tried.
-  if (failed.address !== address) setFailed({ address, lost: [] });
+  const { key, lost, lose } = useLosses(image, ...all.map(({ source }) => source));
   // A picture of ours that does not load, as without a network, is no torn one: letters stand for it.
-  const isLost = (source: string) => failed.lost.includes(source);
+  const isLost = (source: string) => lost.includes(source);
   const pictures = all.every(({ source }) => isLost(source)) ? NONE : all;
   const look = pictures.length > 0 ? { variant: 'transparent' } : { color, name: symbol };
   return (
     <Avatar
+      key={key}
       className={classes['mark'] ?? ''}
       src={image || null}
       alt=""
-      imageProps={picture}
+      imageProps={{ ...picture, onError: () => lose(image) }}
       size={size}
       aria-hidden
       data-initials={color === 'initials' || undefined}
@@ -55,7 +49,7 @@ export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 2
             {letters}
           </span>
         ) : (
-          <img key={source} {...picture} src={source} onError={() => setFailed(losing(source))} />
+          <img key={source} {...picture} src={source} onError={() => lose(source)} />
         ),
       )}
       {Icon ? <Icon /> : null}

@@ -1,5 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useLosses } from '../adapters/returns';
 
 export interface BrandProps {
   name: string;
@@ -11,11 +11,14 @@ export interface BrandProps {
 
 const LOGO = { maxWidth: '10rem', height: '1.75rem', objectFit: 'contain' } as const;
 
-/** Who runs this: the operator's logo, or its name beside a drawn mark, which no library can hold. */
+/**
+ * Who runs this: the operator's logo, or its name beside a drawn mark (A-002), which no library can hold. A logo that
+ * did not come is asked for again when the network is back (A-241).
+ */
 export function Brand({ name, image, isShort = false }: BrandProps) {
-  const [broken, setBroken] = useState('');
-  if (image !== '' && image !== broken)
-    return <img style={LOGO} src={image} alt={name} height={28} onError={() => setBroken(image)} />;
+  const { key, lost, lose } = useLosses(image);
+  if (image !== '' && lost.length === 0)
+    return <img key={key} style={LOGO} src={image} alt={name} height={28} onError={() => lose(image)} />;
   return (
     <Group component="span" display="inline-flex" wrap="nowrap" flex="none" gap="sm" fz="lg" fw={600} lts="-0.01em">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>

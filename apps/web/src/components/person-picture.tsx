@@ -1,8 +1,11 @@
 import { Avatar, type AvatarProps } from '@mantine/core';
-import { useReturns } from '../adapters/returns';
+import { useLosses } from '../adapters/returns';
 
 /**
  * A person's picture, or what stands for it. The library gives an address up for good where its picture does not load:
- * it is asked for again whenever the network is back (A-241), from the browser's cache where it is there already.
+ * that one is asked for again when the network is back (A-241).
  */
-export const PersonPicture = (props: AvatarProps) => <Avatar key={useReturns()} {...props} />;
+export function PersonPicture({ src = null, ...rest }: Omit<AvatarProps, 'imageProps'>) {
+  const { key, lose } = useLosses(src ?? '');
+  return <Avatar key={key} {...rest} src={src} imageProps={{ onError: () => lose(src ?? '') }} />;
+}

@@ -44,7 +44,9 @@ export function inspectedViews() {
     const snapshots = view.reads.map((name) => {
       const ref = system.get(name) as AnyActorRef | undefined;
       const snapshot = ref && snapshotOf(ref);
-      return [name, snapshot?.status === 'active' ? snapshot : undefined] as const;
+      // What stands for a resident, as in a recorded run of a machine alone, has nothing to show.
+      const isShown = snapshot?.status === 'active' && 'context' in snapshot;
+      return [name, isShown ? snapshot : undefined] as const;
     });
     const shown = view.read(Object.fromEntries(snapshots));
     return typeof shown === 'object' && shown !== null

@@ -1,4 +1,4 @@
-import { assign, createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
+import { assign, createActor, fromCallback, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cardDepositView } from '../money/card-deposit';
 import { card, filled } from '../money/card-deposit/card-deposit.model';
@@ -196,6 +196,19 @@ describe('the inspection of the client (hard case 10)', () => {
       ['intentQueue', true],
       ['intentQueue', false],
     ]);
+  });
+
+  it('tells a view what it is told without a resident where something else stands for it, as in a run of a machine alone', () => {
+    const seen: InspectionRecord[] = [];
+    const stub = fromCallback(() => undefined);
+    const alone = setup({ actors: { stub } }).createMachine({
+      id: 'alone',
+      invoke: { src: 'stub', id: 'notices', systemId: 'notices' },
+    });
+    const root = createActor(alone, { inspect: inspection((record) => seen.push(record)).observe }).start();
+    expect(root.getSnapshot().status).toBe('active');
+    const views = actors(seen).flatMap(({ views: told = [] }) => told);
+    expect(views.find(({ name }) => name === 'noticesView')?.shows).toEqual({ notices: '[array of 0]' });
   });
 
   it('is plain data of less than 1 kB a record', async () => {

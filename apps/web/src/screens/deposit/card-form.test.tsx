@@ -9,17 +9,19 @@ import { CardPanel } from './card-panel';
 
 const { show, one, all } = mountedPage();
 
-/** The flow at a step. */
-const at = (step: string) => ({
+/** The flow in a state. */
+const at = (value: unknown, context: object = {}) => ({
   cardDeposit: {
-    context: { failures: 0, round: 0 },
-    matches: (state: unknown) => JSON.stringify(state) === JSON.stringify({ editing: step }),
+    context: { failures: 0, round: 0, ...context },
+    matches: (state: unknown) => JSON.stringify(state) === JSON.stringify(value),
     hasTag: () => false,
   },
 });
+const card = at({ editing: 'card' });
+const address = at({ editing: 'address' });
 
 it('the focus goes with the steps of a card, also by Enter in a field and by the way back (M-018)', () => {
-  const { app, set } = steered(at('card'));
+  const { app, set } = steered(card);
   const field = (name: string) => one<HTMLInputElement>(`[name="${name}"]`);
   show(
     <AppProvider app={app}>
@@ -29,33 +31,46 @@ it('the focus goes with the steps of a card, also by Enter in a field and by the
   // The dialog alone says where it begins.
   expect(document.activeElement).toBe(document.body);
   act(() => field('amount').focus());
-  set(at('address'));
+  set(address);
   expect(document.activeElement).toBe(field('billing_address'));
   act(() => field('state').focus());
-  set(at('address'));
+  set(address);
   expect(document.activeElement).toBe(field('state'));
-  set(at('card'));
+  set(card);
   expect(document.activeElement).toBe(field('card_holder'));
-  set(at('address'));
+  set(address);
   act(() =>
     all('button')
       .find(({ textContent }) => textContent === 'Go back')
       ?.focus(),
   );
-  set(at('card'));
+  set(card);
   expect(document.activeElement).toBe(field('card_holder'));
 });
 
 it('a deposit whose outcome is unknown takes the focus that its form had, which is hidden (M-051, R15)', () => {
-  const { app, set } = steered(at('card'));
+  const { app, set } = steered(card);
   show(
     <AppProvider app={app}>
       <CardPanel />
     </AppProvider>,
   );
   act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
-  const unknown = { context: { failures: 0, round: 0 }, matches: (state: unknown) => state === 'unknown' };
-  set({ cardDeposit: { ...unknown, hasTag: () => false } });
+  set(at('unknown'));
   expect(document.activeElement?.closest('[hidden]')).toBeNull();
   expect(document.activeElement?.querySelector('button')?.textContent).toBe('Back to the form');
+});
+
+it('an accepted deposit takes the focus of its form, which is gone, so that it is read out (M-044)', () => {
+  const { app, set } = steered(address);
+  show(
+    <AppProvider app={app}>
+      <CardPanel />
+    </AppProvider>,
+  );
+  act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
+  set(at('accepted', { answer: { text: 'Deposit successful' } }));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.textContent).toContain('Deposit successful');
+  expect(document.activeElement?.querySelector('button')?.textContent).toBe('Done');
 });

@@ -11,10 +11,13 @@ interface SuccessProps {
   onDone: () => void;
 }
 
-/** The server has the deposit; nothing is credited yet (M-044 to M-047, M-060). */
+/**
+ * The server has the deposit; nothing is credited yet (M-044 to M-047, M-060). It comes in place of the form whose button
+ * had the focus: what is told as it comes is read out with that alone.
+ */
 export function Success({ answer, receipt, onDone }: SuccessProps) {
   return (
-    <Stack gap="md">
+    <Stack ref={useFocusHere<HTMLDivElement>()} gap="md" tabIndex={-1}>
       <Stack gap="xs" role="status">
         <Text fw={600}>
           <MessageText of={answer} />

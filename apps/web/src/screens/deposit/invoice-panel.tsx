@@ -4,6 +4,7 @@ import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, EarlierCall, FormCard } from '../../components';
+import { useFocusHere } from '../../components/focus';
 import { Unknown } from './ended';
 import { QuickAmount } from './quick-amount';
 
@@ -34,12 +35,17 @@ function Amount() {
   );
 }
 
-/** The browser itself posts the form, to a tab of its own; the server trusts nothing in it (M-070, M-075). */
+/**
+ * The browser itself posts the form, to a tab of its own; the server trusts nothing in it (M-070, M-075). It takes the
+ * focus of the form in whose place it comes.
+ */
 function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
   const { phase, total, isLocked } = useView(invoiceDepositView);
   const send = useSend('invoiceDeposit');
   return (
     <form
+      ref={useFocusHere<HTMLFormElement>()}
+      tabIndex={-1}
       method="post"
       action={action}
       target="_blank"
@@ -102,11 +108,11 @@ function Awaited() {
   );
 }
 
-/** The provider or the back office has decided (M-054). */
+/** The provider or the back office has decided (M-054): what is told takes the focus that Proceed had. */
 function Settled({ onDone }: { onDone: () => void }) {
   const { phase, amount } = useView(invoiceSettlementView);
   return (
-    <Stack gap="md">
+    <Stack ref={useFocusHere<HTMLDivElement>()} gap="md" tabIndex={-1}>
       {phase === 'credited' ? (
         <Text fw={600} role="status">
           <FormattedMessage

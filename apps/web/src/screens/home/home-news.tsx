@@ -1,8 +1,9 @@
 import { newsView, type ShownNews } from '@bourse/core/wealth';
 import { useView } from '@bourse/react';
-import { Anchor, Badge, Group, Image, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { EmptyState, LateArea, LoadingState, PanelBoundary } from '../../components';
+import { Picture } from '../../components/picture';
 import classes from './home.module.css';
 
 /** Market news (T-163, T-175, T-176). Its texts are others' words: plain text, and links that open elsewhere. */
@@ -71,7 +72,7 @@ function Article({ item, hasSource }: { item: ShownNews; hasSource: boolean }) {
           {time}
         </Text>
       </div>
-      {image === '' ? null : <Image src={image} alt="" w={56} h={56} radius="sm" loading="lazy" />}
+      {image === '' ? null : <Picture src={image} alt="" w={56} h={56} radius="sm" loading="lazy" />}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { mountedPage } from '../../testing/frame';
 import { steered } from '../../testing/steered';
 import NewDemoAccountPage from './new-demo-account.page';
 
-const { show, one } = mountedPage();
+const { show, all, one } = mountedPage();
 const fields = { platform: '', account_type: '', currency: '', leverage: '', initial_deposit: '' };
 const at = (value: string) => ({
   value,
@@ -29,4 +29,25 @@ it.each([
   set({ newDemoAccount: at(end) });
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.textContent).toContain(text);
+});
+
+it.each([
+  ['nothing is chosen', ''],
+  ['what was chosen is no longer offered', '77'],
+])('a choice is one stop of the keyboard also where %s (M-229)', (_, initial_deposit) => {
+  const editing = at('editing');
+  const { app } = steered({
+    areas: { context: { phases: { money: 'running' }, failed: {} } },
+    newDemoAccount: { ...editing, context: { ...editing.context, fields: { ...fields, initial_deposit } } },
+  });
+  show(
+    <AppProvider app={app}>
+      <NewDemoAccountPage />
+    </AppProvider>,
+  );
+  const stops = all('[role="radiogroup"]').map((group) =>
+    [...group.querySelectorAll<HTMLElement>('[role="radio"]')].map(({ tabIndex }) => tabIndex === 0),
+  );
+  expect(stops).toHaveLength(5);
+  for (const [first, ...others] of stops) expect([first, others.includes(true)]).toEqual([true, false]);
 });

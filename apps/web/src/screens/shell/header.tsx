@@ -16,13 +16,13 @@ import { WatchlistChips } from './watchlist-chips';
 export function Header({ hasMenu }: { hasMenu: boolean }) {
   const { settings } = useView(settingsView);
   return (
-    <Group component="header" gap="lg" wrap="nowrap" className={classes['header']}>
+    <Group component="header" gap="md" wrap="nowrap" className={classes['header']}>
       {hasMenu ? <MenuButton /> : null}
       <SiteLink address={settings?.siteInfoUrl ?? ''} name={settings?.siteName ?? ''} image={settings?.logo ?? ''} />
       <WatchlistChips />
-      <Group gap="lg" wrap="nowrap" ml="auto">
-        {/* A narrower one has no room for it: the menu has it as well. */}
-        <BuyNow visibleFrom="md" />
+      <Group gap="md" wrap="nowrap" ml="auto">
+        {/* A narrower one has no room for it beside long figures: the menu has it as well. */}
+        <BuyNow visibleFrom="lg" />
         <MarginInUse />
         <Bonus />
         <BalanceButton />

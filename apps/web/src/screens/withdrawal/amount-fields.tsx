@@ -25,7 +25,7 @@ export function AmountFields() {
       <Stack gap={4} px={8}>
         <Slider
           thumbLabel={formatMessage({ id: 'withdrawal.slider', defaultMessage: 'Share of your balance' })}
-          thumbValueText={`${slider.position} USD`}
+          thumbValueText={slider.text}
           min={0}
           max={slider.most}
           step={slider.step}

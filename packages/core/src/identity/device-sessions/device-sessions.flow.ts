@@ -1,28 +1,27 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
-import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
-import { isRefusal } from '../../shared/refusal';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { networkBackInSight, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
-import { failureOf } from '../../shared/unreached';
+import { failureOf, isOffline } from '../../shared/unreached';
 import { defineView } from '../../shared/view';
-import { parseSessions, type DeviceSession } from './device-sessions.rules';
+import { outcomeOf, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
 
 /** What is to end: the session of this id, or all of them. */
 export type Ending = { readonly id: string } | 'everywhere';
-
-/** What became of it; that no answer came is a failure of the call. */
-export type EndingOutcome = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly message: string | null };
 
 export interface DeviceSessionsContext {
   readonly sessions: readonly DeviceSession[];
   /** What is asked about or being ended. */
   readonly asked: Ending | null;
+  /** Whether the dialog is open. */
+  readonly isShown: boolean;
 }
 
 export type DeviceSessionsEvent =
@@ -34,7 +33,8 @@ export type DeviceSessionsEvent =
   | { type: 'device.signOut'; id: string }
   | { type: 'everywhere.signOut' }
   | { type: 'ending.confirm' }
-  | { type: 'ending.cancel' };
+  | { type: 'ending.cancel' }
+  | NetworkChanged;
 
 const unconfirmed: Message = { id: 'deviceSessions.unconfirmed' };
 
@@ -51,6 +51,9 @@ const flow = setup({
   },
   guards: {
     isShown: (_, isShown: boolean) => isShown,
+    // Behind a closed dialog nobody misses them: its next opening asks.
+    isBack: ({ context }, network: NetworkChanged['network']) => context.isShown && network === 'online',
+    isOffline: ({ event }) => isOffline(event),
     isElsewhere: ({ context }, id: string) =>
       context.sessions.some((session) => session.id === id && !session.isCurrent),
     hasOthers: ({ context }) => context.sessions.some(({ isCurrent }) => !isCurrent),
@@ -58,6 +61,7 @@ const flow = setup({
     isEnded: (_, { kind }: EndingOutcome) => kind === 'ended',
   },
   actions: {
+    setShown: assign((_, isShown: boolean) => ({ isShown })),
     setSessions: assign((_, sessions: readonly DeviceSession[]) => ({ sessions })),
     forgetSessions: assign({ sessions: [], asked: null }),
     setAsked: assign((_, asked: Ending) => ({ asked })),
@@ -97,6 +101,7 @@ const flow = setup({
 });
 const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown } as const;
+const setShown = { type: 'setShown', ...shown } as const;
 
 const asks = {
   'device.signOut': {
@@ -111,16 +116,19 @@ const asks = {
   },
 } as const;
 
+/** It never left: the list is as it was, and cannot be asked for before the network is back. */
+const unsent = { guard: 'isOffline', target: 'listing', actions: ['forgetAsked', 'notifyUnconfirmed'] } as const;
+
 /** The devices that the account is signed in by: their list, the end of one, and the end of all (R37). */
 export const deviceSessionsMachine = flow.createMachine({
   id: 'deviceSessions',
   meta: { visible: ['shown', 'id'] },
-  context: { sessions: [], asked: null },
+  context: { sessions: [], asked: null, isShown: false },
   initial: 'closed',
   on: {
     'shown.changed': [
-      { guard: { type: 'isShown', ...shown }, target: '.loading', actions: 'forgetSessions' },
-      { target: '.closed', actions: 'forgetSessions' },
+      { guard: { type: 'isShown', ...shown }, target: '.loading', actions: [setShown, 'forgetSessions'] },
+      { target: '.closed', actions: [setShown, 'forgetSessions'] },
     ],
   },
   states: {
@@ -132,19 +140,23 @@ export const deviceSessionsMachine = flow.createMachine({
         answered: { target: 'listing', actions: withAnswer('setSessions') },
         failed: 'failed',
       }),
+      on: { 'network.changed': { ...networkBackInSight, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'The list did not come, or not as it is now: that looks like no list without devices (R14).',
-      on: { 'sessions.reload': 'loading' },
+      on: { 'sessions.reload': 'loading', 'network.changed': { ...networkBackInSight, target: 'loading' } },
     },
-    listing: { description: 'Every device is shown, the others each with Sign out.', on: asks },
+    listing: {
+      description: 'Every device is shown, the others each with Sign out; with the network back as they are by then.',
+      on: { ...asks, 'network.changed': { ...networkBackInSight, target: 'refreshing' } },
+    },
     refreshing: {
       description: 'Something was ended, or may have been: the list comes again behind what is shown.',
       ...request('listSessions', {
         answered: { target: 'listing', actions: withAnswer('setSessions') },
         failed: 'failed',
       }),
-      on: asks,
+      on: { ...asks, 'network.changed': { ...networkBackInSight, target: 'refreshing', reenter: true } },
     },
     asking: {
       description: 'The end of one session, or of all, awaits its confirmation.',
@@ -166,7 +178,7 @@ export const deviceSessionsMachine = flow.createMachine({
     },
     endingOne: {
       description: 'The server is asked to end a session; its answer is told also when the dialog is closed meanwhile.',
-      on: { 'shown.changed': {} },
+      on: { 'shown.changed': { actions: setShown } },
       ...request('deleteSession', {
         tags: 'busy',
         input: ({ context: { asked } }) => ({ id: asked === null || asked === 'everywhere' ? '' : asked.id }),
@@ -174,12 +186,13 @@ export const deviceSessionsMachine = flow.createMachine({
           { guard: withAnswer('isEnded'), target: 'refreshing', actions: ['forgetAsked', 'notifyEnded'] },
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
         ],
+        superseded: unsent,
         failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
       }),
     },
     endingAll: {
       description: 'The server is asked to end every session, that of this browser too.',
-      on: { 'shown.changed': {} },
+      on: { 'shown.changed': { actions: setShown } },
       ...request('closeAllSessions', {
         tags: 'busy',
         answered: [
@@ -190,26 +203,13 @@ export const deviceSessionsMachine = flow.createMachine({
           },
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
         ],
+        superseded: unsent,
         // The list tells; where this browser's session has ended too, its 401 does.
         failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
       }),
     },
   },
 });
-
-/** Whether it ended; a session that is gone already has ended. */
-function outcomeOf({ data, error, response: { status, ok } }: Answered): EndingOutcome {
-  if (status === 404) return { kind: 'ended' };
-  if (isRefusal(status, error)) return { kind: 'refused', message: rejectedBy(error).message };
-  // A proxy's page is no answer either.
-  if (!ok || typeof data !== 'object' || data === null) throw new Error(`The sessions answered ${status}`);
-  return { kind: 'ended' };
-}
-interface Answered {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly response: Pick<Response, 'status' | 'ok'>;
-}
 
 /** GET /auth/sessions, DELETE /auth/sessions/{id} and POST /auth/logout/everywhere. */
 export const deviceSessionsActors = ({ api }: Services) =>
@@ -276,6 +276,7 @@ export const deviceSessions = defineFlow({
   name: 'deviceSessions',
   machine: deviceSessionsMachine,
   provide: (services) => deviceSessionsMachine.provide({ actors: deviceSessionsActors(services) }),
+  needs: [networkFact],
   follows: [dialogFact('shown', 'deviceSessions')],
 });
 

@@ -25,6 +25,7 @@ export const deviceSessionsModel = defineModel(deviceSessionsMachine, {
     { type: 'shown.changed', shown: true },
     { type: 'shown.changed', shown: false },
     { type: 'sessions.reload' },
+    { type: 'network.changed', network: 'online' },
     { type: 'device.signOut', id: phone.id },
     { type: 'everywhere.signOut' },
     { type: 'ending.confirm' },
@@ -38,10 +39,10 @@ export const deviceSessionsModel = defineModel(deviceSessionsMachine, {
     },
     closeAllSessions: {
       done: [{ kind: 'ended' }, { kind: 'refused', message: 'Too many requests.' }],
-      failed: [new Error('unavailable')],
+      failed: [new Error('unavailable'), new Offline('no network')],
     },
   },
-  key: ({ context: { sessions, asked } }) => [sessions.length, asked],
+  key: ({ context: { sessions, asked, isShown } }) => [sessions.length, asked, isShown],
   residents: ['notices', 'dialogs', 'session'],
   view: deviceSessionsView,
 });

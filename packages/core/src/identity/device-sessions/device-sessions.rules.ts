@@ -1,7 +1,9 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../shared/contents';
+import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
+import { isRefusal } from '../../shared/refusal';
 import { wireMoment } from '../../shared/wire-moment';
 
 /** What a device looks like. */
@@ -70,4 +72,21 @@ export function parseSessions(answer: unknown): readonly DeviceSession[] {
     return { id, ...deviceOf(device), signedInAt: created_at, lastUsedAt: last_used_at, isCurrent: is_current };
   });
   return [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter(({ isCurrent }) => !isCurrent)];
+}
+
+/** What became of it; that no answer came is a failure of the call. */
+export type EndingOutcome = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly message: string | null };
+
+/** Whether it ended; a session that is gone already has ended. */
+export function outcomeOf({ data, error, response: { status, ok } }: Answered): EndingOutcome {
+  if (status === 404) return { kind: 'ended' };
+  if (isRefusal(status, error)) return { kind: 'refused', message: rejectedBy(error).message };
+  // A proxy's page is no answer either.
+  if (!ok || typeof data !== 'object' || data === null) throw new Error(`The sessions answered ${status}`);
+  return { kind: 'ended' };
+}
+interface Answered {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Pick<Response, 'status' | 'ok'>;
 }

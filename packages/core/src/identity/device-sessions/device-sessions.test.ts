@@ -66,6 +66,36 @@ describe('the devices that an account is signed in by', () => {
     expect(deviceSessionsView.read({ deviceSessions: undefined }).phase).toBe('loading');
   });
 
+  it('that did not come are asked for once the network is back (A-241)', () => {
+    const flow = stage(deviceSessionsModel);
+    const turn = (network: 'online' | 'offline') => {
+      flow.send({ type: 'network.changed', network });
+      return [flow.running(), (flow.view() as DeviceSessionsView).phase];
+    };
+    flow.send({ type: 'shown.changed', shown: true });
+    flow.fail('listSessions');
+    expect(turn('offline')).toEqual([[], 'failed']);
+    expect(turn('online')).toEqual([['listSessions'], 'loading']);
+    flow.settle('listSessions', [laptop]);
+    expect(turn('offline')).toEqual([[], 'ready']);
+  });
+
+  it('whose question may have gone with the network are asked for anew when that is back, also behind what shows (A-241)', () => {
+    const flow = stage(deviceSessionsModel);
+    const returned = () => {
+      const asked = flow.children.length;
+      flow.send({ type: 'network.changed', network: 'online' });
+      return [flow.children.length - asked, flow.running(), (flow.view() as DeviceSessionsView).phase];
+    };
+    flow.send({ type: 'shown.changed', shown: true });
+    expect(returned()).toEqual([1, ['listSessions'], 'loading']);
+    flow.settle('listSessions', [laptop, phone]);
+    expect(returned()).toEqual([1, ['listSessions'], 'ready']);
+    expect(returned()).toEqual([1, ['listSessions'], 'ready']);
+    flow.send({ type: 'device.signOut', id: phone.id });
+    expect(returned()).toEqual([0, [], 'ready']);
+  });
+
   it('are ended one at a time, each after a confirmation that a double press does not give (R39)', () => {
     const flow = dialog();
     flow.send({ type: 'device.signOut', id: phone.id });
@@ -150,12 +180,32 @@ describe('the devices that an account is signed in by', () => {
     }
   });
 
-  it('say that nothing was sent, where there is no network', () => {
-    const flow = ending(one);
-    flow.fail('deleteSession', new Offline('no network'));
+  it.each([
+    ['deleteSession', one],
+    ['closeAllSessions', 'everywhere'],
+  ] as const)('say that nothing was sent, where there is no network, and stay: %s (A-241)', (call, of) => {
+    const flow = ending(of);
+    flow.fail(call, new Offline('no network'));
     expect(flow.take('notices')).toEqual([
       { type: 'notice.add', kind: 'error', message: { id: 'connectivity.notSent' } },
     ]);
+    // The list could not be asked for either: it would be gone.
+    expect([flow.running(), flow.view().phase, flow.view().isHeld]).toEqual([[], 'ready', false]);
+  });
+
+  it('that an end left as they were, for want of a network, come again with it; behind a closed dialog nobody asks', () => {
+    const flow = ending(one);
+    flow.fail('deleteSession', new Offline());
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect(flow.running()).toEqual(['listSessions']);
+    for (const error of [new Offline(), new Error('unavailable')]) {
+      const closed = ending(one);
+      closed.send({ type: 'shown.changed', shown: false });
+      closed.fail('deleteSession', error);
+      for (const call of closed.running()) closed.fail(call);
+      closed.send({ type: 'network.changed', network: 'online' });
+      expect(closed.running()).toEqual([]);
+    }
   });
 
   it('tell the end also when the dialog was closed meanwhile, and come anew when it opens', () => {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { port } from '../../shared/actor-port';
-import { requestsOf } from '../../shared/remote';
+import { networkBackInSight, requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { IdentityContext, IdentityDocument, IdentityEvent, OpenImage } from './identity.types';
 
@@ -20,7 +20,8 @@ const flow = setup({
   },
   guards: {
     isPage: (_, screen: string) => screen === PAGE,
-    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
+    // Behind another page nobody misses them: its next visit asks.
+    isBack: ({ context }, network: NetworkChanged['network']) => context.isShown && network === 'online',
     // The back office decides while somebody looks at what is still to be decided.
     isAwaited: ({ context: { documents, isShown } }) =>
       isShown && documents?.some(({ status }) => status === 'pending') === true,
@@ -45,7 +46,7 @@ const onPage = {
 const addressOf = ({ documents, open }: IdentityContext) =>
   documents?.find(({ id }) => id === open?.document)?.images.find(({ name }) => name === open?.name)?.address ?? '';
 const opened = { params: ({ event }: { event: OpenImage }) => event };
-/** Asked for again, behind what shows. */
+/** Asked for again, behind what shows: where no answer comes, the page says that it may be old. */
 const again = { answered: { target: 'resting', actions: withAnswer('setDocuments') }, failed: 'stale' } as const;
 const follow = { 'reading.changed': { guard: 'isAwaited', target: 'following' } } as const;
 const look = {
@@ -76,10 +77,15 @@ export const identityMachine = flow.createMachine({
             answered: { target: 'ready', actions: withAnswer('setDocuments') },
             failed: { target: 'failed', actions: 'notifyNotLoaded' },
           }),
+          on: { 'network.changed': { ...networkBackInSight, target: 'loading', reenter: true } },
         },
         failed: {
           description: 'They did not come: that looks like no missing document (R14).',
-          on: { 'documents.load': 'loading', 'screen.changed': { ...onPage, target: 'loading' } },
+          on: {
+            'documents.load': 'loading',
+            'screen.changed': { ...onPage, target: 'loading' },
+            'network.changed': { ...networkBackInSight, target: 'loading' },
+          },
         },
         ready: {
           description: 'They show; each visit of the page asks again, for the back office decides meanwhile.',
@@ -98,7 +104,10 @@ export const identityMachine = flow.createMachine({
             stale: {
               description: 'What shows may be old: it could not be loaded again.',
               tags: 'stale',
-              on: { 'reading.changed': { guard: 'isAwaited', target: 'recovering' } },
+              on: {
+                'reading.changed': { guard: 'isAwaited', target: 'recovering' },
+                'network.changed': { ...networkBackInSight, target: 'recovering' },
+              },
             },
             recovering: {
               description: 'It may be old until an answer comes, and the page goes on saying so.',
@@ -131,10 +140,8 @@ export const identityMachine = flow.createMachine({
         },
         shown: { description: 'It shows.' },
         failed: {
-          description: 'It did not come: a press asks again, and so does the network once it is back (A-241).',
-          on: {
-            'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
-          },
+          description: 'It did not come: a press asks again, and so does the network once it is back.',
+          on: { 'network.changed': { ...networkBackInSight, target: 'loading' } },
         },
       },
     },

@@ -165,6 +165,33 @@ describe('identity documents', () => {
     expect([turn('online'), flow.view().picture]).toEqual([[], picture]);
   });
 
+  it('that did not come are asked for once the network is back, while their page shows (A-241, M-159)', () => {
+    const flow = page(null);
+    const turn = (network: 'online' | 'offline') => {
+      flow.send({ type: 'network.changed', network });
+      return [flow.running(), flow.view().phase];
+    };
+    expect(turn('offline')).toEqual([[], 'failed']);
+    expect(turn('online')).toEqual([['listKycDocuments'], 'loading']);
+    // The one that was on its way may never come.
+    const asked = flow.children.length;
+    expect([turn('online'), flow.children.length]).toEqual([[['listKycDocuments'], 'loading'], asked + 1]);
+    flow.settle('listKycDocuments', [documentWith()]);
+    expect(turn('online')).toEqual([[], 'ready']);
+    flow.send({ type: 'documents.load' });
+    flow.fail('listKycDocuments');
+    expect([turn('online'), flow.view().isStale]).toEqual([[['listKycDocuments'], 'ready'], true]);
+    flow.settle('listKycDocuments', [documentWith()]);
+    expect(flow.view().isStale).toBe(false);
+  });
+
+  it('that did not come are not asked for behind another page as the network is back', () => {
+    const flow = page(null);
+    flow.send({ type: 'screen.changed', screen: 'home' });
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect(flow.running()).toEqual([]);
+  });
+
   it('are read from the server, wrapped or bare (M-278, M-315, M-331)', async () => {
     const row = {
       ...{ id: 12, type: 'Drivers License', status: 'pending', created_at: '2026-01-05T12:00:00.000Z' },

@@ -16,7 +16,8 @@ export const identity = defineFlow({
   name: 'identity',
   machine: identityMachine,
   provide: (services) => identityMachine.provide({ actors: identityActors(services) }),
-  follows: [screenFact, readingFact, networkFact],
+  needs: [networkFact],
+  follows: [screenFact, readingFact],
 });
 
 declare module '../../shared/resident' {

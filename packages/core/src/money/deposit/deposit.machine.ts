@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/actor-port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Offer } from '../money.types';
 import { isSameProvider, methodsOf, offerOf } from './deposit.rules';
@@ -16,6 +16,7 @@ const flow = setup({
   },
   actors: { loadPaymentSettings: port<PaymentSettings>('loadPaymentSettings') },
   guards: {
+    isOnline,
     isOpen: (_, isOpen: boolean) => isOpen,
     isClosed: (_, isOpen: boolean) => !isOpen,
     hasMethod: ({ context }, payment: PaymentSettings) => methodsOf(offerOf(payment, context.settings)).length > 0,
@@ -102,10 +103,11 @@ export const depositMachine = flow.createMachine({
         ],
         failed: 'failed',
       }),
+      on: { 'network.changed': { ...networkBack, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'The methods did not come: that looks like no empty list (R14).',
-      on: { 'methods.reload': 'loading' },
+      on: { 'methods.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
     },
     disabled: {
       description: 'The operator takes no deposits now (M-013).',

@@ -32,6 +32,7 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'methods.reload' },
     { type: 'coins.reload' },
     { type: 'screen.changed' },
+    { type: 'network.changed', network: 'online' },
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
   ],
   answers: {

@@ -102,6 +102,32 @@ describe('the deposit popup', () => {
     expect(failed.view().phase).toBe('loading');
   });
 
+  it('asks for the methods that did not come once the network is back (A-241)', () => {
+    const flow = popup(null);
+    const turn = (network: 'online' | 'offline') => {
+      flow.send({ type: 'network.changed', network });
+      return [flow.running(), flow.view().phase];
+    };
+    expect(turn('offline')).toEqual([[], 'failed']);
+    expect(turn('online')).toEqual([['loadPaymentSettings'], 'loading']);
+    flow.settle('loadPaymentSettings', whole);
+    expect(turn('online')).toEqual([[], 'offering']);
+  });
+
+  it('asks anew for methods whose question may have gone with the network, and waits as long for them (A-241)', () => {
+    const flow = stage(depositModel);
+    flow.send({ type: 'popup.changed', popup: true });
+    const [late] = flow.children;
+    flow.advance(9_999);
+    flow.send({ type: 'network.changed', network: 'offline' });
+    expect(late?.getSnapshot().status).toBe('active');
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect([late?.getSnapshot().status, flow.running()]).toEqual(['stopped', ['loadPaymentSettings']]);
+    flow.advance(9_999);
+    flow.settle('loadPaymentSettings', whole);
+    expect((flow.view() as DepositView).phase).toBe('offering');
+  });
+
   it('brings the coins again behind the forms: the method stays in front, and no other form begins anew (M-063)', () => {
     const flow = popup();
     flow.send({ type: 'method.choose', method: 'coin.ETH' });

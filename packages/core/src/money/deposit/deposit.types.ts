@@ -1,3 +1,4 @@
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import type { Offer } from '../money.types';
 
@@ -36,4 +37,5 @@ export type DepositEvent =
   | { type: 'popup.changed'; popup: boolean }
   /** The address names another screen: what was typed is not for that one (M-051). */
   | { type: 'screen.changed' }
-  | { type: 'settings.changed'; settings: AppSettings };
+  | { type: 'settings.changed'; settings: AppSettings }
+  | NetworkChanged;

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
@@ -17,7 +18,7 @@ export const deposit = defineFlow({
   name: 'deposit',
   machine: depositMachine,
   provide: (services) => depositMachine.provide({ actors: depositActors(services) }),
-  needs: [settingsFact, screenFact],
+  needs: [settingsFact, screenFact, networkFact],
   input: ({ settings }: DepositInput) => ({ settings }),
   follows: [dialogFact('popup', 'depositPopup')],
 });

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/actor-port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { networkBackInSight, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf, isOffline } from '../../shared/unreached';
 import type { AccountOutcome, Receiver } from '../money.types';
@@ -24,6 +25,8 @@ const flow = setup({
   },
   guards: {
     isOpen: (_, isOpen: boolean) => isOpen,
+    // Behind a closed drawer nobody misses them: its next opening asks.
+    isBack: ({ context }, network: NetworkChanged['network']) => context.isShown && network === 'online',
     isOffline: ({ event }) => isOffline(event),
     isSaved: ({ context }, id: number) => context.receivers.some((receiver) => receiver.id === id),
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
@@ -127,16 +130,18 @@ export const withdrawalMethodsMachine = flow.createMachine({
         answered: { target: 'listing', actions: withAnswer('setReceivers') },
         failed: 'failed',
       }),
+      on: { 'network.changed': { ...networkBackInSight, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'They did not come, or not as they are now: that looks like no empty list (R14).',
-      on: { 'receivers.reload': 'loading' },
+      on: { 'receivers.reload': 'loading', 'network.changed': { ...networkBackInSight, target: 'loading' } },
     },
     listing: {
-      description: 'The accounts are shown, each with Remove.',
+      description: 'The accounts are shown, each with Remove; with the network back as they are by then.',
       on: {
         'receivers.reload': 'refreshing',
         'receiver.remove': askRemoval,
+        'network.changed': { ...networkBackInSight, target: 'refreshing' },
       },
     },
     refreshing: {
@@ -145,7 +150,10 @@ export const withdrawalMethodsMachine = flow.createMachine({
         answered: { target: 'listing', actions: withAnswer('setReceivers') },
         failed: 'failed',
       }),
-      on: { 'receiver.remove': askRemoval },
+      on: {
+        'receiver.remove': askRemoval,
+        'network.changed': { ...networkBackInSight, target: 'refreshing', reenter: true },
+      },
     },
     asking: {
       description: 'A removal awaits its confirmation (M-128).',

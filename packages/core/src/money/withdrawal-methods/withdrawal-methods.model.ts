@@ -17,6 +17,7 @@ export const withdrawalMethodsModel = defineModel(withdrawalMethodsMachine, {
     { type: 'proof.given' },
     { type: 'proof.dropped' },
     { type: 'withdrawal.continue' },
+    { type: 'network.changed', network: 'online' },
   ],
   answers: {
     loadReceivers: { done: [[paypal, bank], []], failed: [new Error('unavailable')] },

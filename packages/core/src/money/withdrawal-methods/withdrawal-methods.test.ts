@@ -199,6 +199,51 @@ describe('the saved accounts', () => {
     expect(flow.view()).toMatchObject({ phase: 'listing', receivers: [] });
     expect(withdrawalMethodsView.read({ withdrawalMethods: undefined }).phase).toBe('loading');
   });
+
+  it('that did not come are asked for once the network is back (A-241)', () => {
+    const flow = stage(withdrawalMethodsModel);
+    const turn = (network: 'online' | 'offline') => {
+      flow.send({ type: 'network.changed', network });
+      return [flow.running(), (flow.view() as WithdrawalMethodsView).phase];
+    };
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: true });
+    flow.fail('loadReceivers');
+    expect(turn('offline')).toEqual([[], 'failed']);
+    expect(turn('online')).toEqual([['loadReceivers'], 'loading']);
+    flow.settle('loadReceivers', [bank]);
+    expect(turn('offline')).toEqual([[], 'listing']);
+  });
+
+  it('whose question may have gone with the network are asked for anew when that is back, also behind what shows (A-241)', () => {
+    const flow = stage(withdrawalMethodsModel);
+    const returned = () => {
+      const asked = flow.children.length;
+      flow.send({ type: 'network.changed', network: 'online' });
+      return [flow.children.length - asked, flow.running(), (flow.view() as WithdrawalMethodsView).phase];
+    };
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: true });
+    expect(returned()).toEqual([1, ['loadReceivers'], 'loading']);
+    flow.settle('loadReceivers', [bank]);
+    expect(returned()).toEqual([1, ['loadReceivers'], 'listing']);
+    expect(returned()).toEqual([1, ['loadReceivers'], 'listing']);
+    flow.send({ type: 'receiver.remove', id: bank.id });
+    expect(returned()).toEqual([0, [], 'listing']);
+  });
+
+  it('that a removal left as they were, for want of a network, come again with it; behind a closed drawer nobody asks', () => {
+    const flow = removing();
+    flow.fail('removeReceiver', new Offline());
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect(flow.running()).toEqual(['loadReceivers']);
+    for (const error of [new Offline(), new Error('unavailable')]) {
+      const closed = removing();
+      closed.send({ type: 'methodsDialog.changed', methodsDialog: false });
+      closed.fail('removeReceiver', error);
+      for (const call of closed.running()) closed.fail(call);
+      closed.send({ type: 'network.changed', network: 'online' });
+      expect(closed.running()).toEqual([]);
+    }
+  });
 });
 
 describe('the calls of the saved accounts', () => {

@@ -1,3 +1,4 @@
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import type { ProofEvent, Receiver } from '../money.types';
 
@@ -25,5 +26,6 @@ export type WithdrawalMethodsEvent =
   | { type: 'removal.confirm' }
   | { type: 'removal.cancel' }
   | ProofEvent
+  | NetworkChanged
   /** Continue withdrawal (M-116). */
   | { type: 'withdrawal.continue' };

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
 import { withdrawalActors } from './withdrawal.actors';
 import { withdrawalMachine } from './withdrawal.machine';
-import type { WithdrawalEvent } from './withdrawal.types';
+import type { WithdrawalEvent, WithdrawalInput } from './withdrawal.types';
 
 export type * from './withdrawal.types';
 export type { Receiver, ReceiverMethod } from '../money.types';
@@ -16,7 +17,8 @@ export const withdrawal = defineFlow({
   name: 'withdrawal',
   machine: withdrawalMachine,
   provide: (services) => withdrawalMachine.provide({ actors: withdrawalActors(services) }),
-  needs: [userFact, settingsFact],
+  needs: [userFact, settingsFact, networkFact],
+  input: ({ user, settings }: WithdrawalInput) => ({ user, settings }),
   follows: [dialogFact('withdrawalDialog', 'withdrawal'), dialogFact('methodsDialog', 'withdrawalMethods')],
 });
 

@@ -136,13 +136,20 @@ export interface Slider {
   readonly position: number;
   readonly most: number;
   readonly step: number;
+  /** What the place is worth, as every other figure of money reads. */
+  readonly text: string;
 }
 
 /** It rests at its end while more is typed than there is, and at 0 while no amount is (M-080, M-109). */
 export function sliderOf(form: Pick<Form, 'amount' | 'user'>): Slider {
   const balance = balanceOf(form);
   const position = min(amountOf(form.amount) ?? ZERO, balance);
-  return { position: toNumber(position), most: toNumber(balance), step: balance.gte(HUNDRED) ? 1 : 0.01 };
+  return {
+    position: toNumber(position),
+    most: toNumber(balance),
+    step: balance.gte(HUNDRED) ? 1 : 0.01,
+    text: formatMoney(position),
+  };
 }
 
 /** The amount at a place of the slider, whose end is the whole balance to the cent: whole steps end below it. */

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import { port } from '../../shared/actor-port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { failureOf } from '../../shared/unreached';
@@ -22,6 +22,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     actors: { loadProspects: port<Prospects>('loadProspects') },
     guards: {
       isOpen: (_, isOpen: boolean) => isOpen,
+      isOnline,
       isClosed: (_, isOpen: boolean) => !isOpen,
       hasPositions: ({ context }) => context.hasPositions && !context.user.isPractice,
       isRefused: ({ context }) => form.refusalOf(context) !== null,
@@ -135,10 +136,11 @@ export const withdrawalMachine = flow.createMachine({
         answered: { target: 'editing', actions: setProspects },
         failed: 'failed',
       }),
+      on: { 'network.changed': { ...networkBack, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'They did not come: that looks like no empty list (R14).',
-      on: { 'prospects.reload': 'loading' },
+      on: { 'prospects.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
     },
     editing: {
       description: 'Receiver and amount can be changed.',

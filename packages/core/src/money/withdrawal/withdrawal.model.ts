@@ -30,6 +30,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     { type: 'user.changed', user: payee({ bonus: '5' }) },
     { type: 'settings.changed', settings: payingOut({ paypal: true }) },
     { type: 'prospects.reload' },
+    { type: 'network.changed', network: 'online' },
     { type: 'amount.change', text: '100.05' },
     { type: 'slider.change', position: 2000 },
     { type: 'receiver.choose', id: bank.id },

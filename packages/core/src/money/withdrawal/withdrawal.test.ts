@@ -102,13 +102,13 @@ describe('a withdrawal', () => {
 
   it('ties a slider to the amount, from 0 to the whole balance to the cent (M-080, M-109)', () => {
     const flow = dialog();
-    expect(flow.view().slider).toEqual({ position: 50, most: 1000.5, step: 1 });
+    expect(flow.view().slider).toEqual({ position: 50, most: 1000.5, step: 1, text: '$50.00' });
     flow.send({ type: 'slider.change', position: 250 });
     expect(flow.view()).toMatchObject({ amount: '250', fee: '$6.25', slider: { position: 250 } });
     flow.send({ type: 'slider.change', position: 1001 });
     expect(flow.view().amount).toBe('1000.5');
     flow.send({ type: 'amount.change', text: '5000' });
-    expect(flow.view()).toMatchObject({ amount: '5000', slider: { position: 1000.5 } });
+    expect(flow.view()).toMatchObject({ amount: '5000', slider: { position: 1000.5, text: '$1,000.50' } });
     const odd = dialog(prospects(), { user: payee({ realBalance: '1000.40' }) });
     odd.send({ type: 'slider.change', position: 1000 });
     expect(odd.view().amount).toBe('1000.4');
@@ -527,6 +527,34 @@ describe('a withdrawal', () => {
     flow.send({ type: 'prospects.reload' });
     expect(phase()).toBe('loading');
     expect(withdrawalView.read({ withdrawal: undefined }).phase).toBe('loading');
+  });
+
+  it('that did not load is asked for once the network is back, and nothing that is being written is (A-241)', () => {
+    const flow = stage(withdrawalModel);
+    const turn = (network: 'online' | 'offline') => {
+      flow.send({ type: 'network.changed', network });
+      return [flow.running(), (flow.view() as WithdrawalView).phase];
+    };
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    flow.fail('loadProspects');
+    expect(turn('offline')).toEqual([[], 'failed']);
+    expect(turn('online')).toEqual([['loadProspects'], 'loading']);
+    flow.settle('loadProspects', prospects());
+    expect(turn('online')).toEqual([[], 'editing']);
+  });
+
+  it('whose question may have gone with the network asks anew when that is back, and waits as long for it (A-241)', () => {
+    const flow = stage(withdrawalModel);
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    const [late] = flow.children;
+    flow.advance(9_999);
+    flow.send({ type: 'network.changed', network: 'offline' });
+    expect(late?.getSnapshot().status).toBe('active');
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect([late?.getSnapshot().status, flow.running()]).toEqual(['stopped', ['loadProspects']]);
+    flow.advance(9_999);
+    flow.settle('loadProspects', prospects());
+    expect((flow.view() as WithdrawalView).phase).toBe('editing');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { SessionUser } from '../../platform/session/session.types';
@@ -73,5 +74,6 @@ export type WithdrawalEvent =
   /** Back to the form. */
   | { type: 'form.edit' }
   | ProofEvent
+  | NetworkChanged
   | IntentSettled
   | IntentResolved;

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../shared/decimal';
+import { toPlainText, ZERO } from '../../shared/decimal';
 import { formatFigure, formatMoney } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
@@ -56,7 +56,7 @@ const empty: WithdrawalView = {
   isListing: true,
   balance: formatMoney(null),
   amount: '',
-  slider: { position: 0, most: 0, step: 1 },
+  slider: { position: 0, most: 0, step: 1, text: formatMoney(ZERO) },
   fee: formatMoney(null),
   total: formatMoney(null),
   minimum: formatFigure(null),

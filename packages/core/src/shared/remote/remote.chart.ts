@@ -16,6 +16,21 @@ import type { FlowTransition, OneOrMore, Params } from './flow.types';
 /** A request without an answer for this long has failed, ms: the delay `requestTimeout` of a flow. */
 export const requestTimeout = 10_000;
 
+interface Network {
+  readonly network: 'online' | 'offline';
+}
+/** The guard of that name in the setup of a flow that follows the network. */
+export const isOnline = (_: unknown, network: Network['network']): boolean => network === 'online';
+const ofNetwork = { params: ({ event }: { event: Network }) => event.network } as const;
+/**
+ * The network is back (A-241): a state of what did not come leads by this to asking once more; one whose question is on
+ * its way, and may have gone with the network, can enter itself anew. A flow that does so needs the fact: one that only
+ * follows it is told of it at its start as well, and would ask twice.
+ */
+export const networkBack = { guard: { type: 'isOnline', ...ofNetwork } } as const;
+/** The same where nobody asks behind what is closed: the guard looks at `isShown` too. */
+export const networkBackInSight = { guard: { type: 'isBack', ...ofNetwork } } as const;
+
 /**
  * The states of a flow in which it waits for an answer. They are made for the flow's `setup()`, so that what stands in
  * them is checked as in a chart: actors, guards, actions, and the type of each answer.

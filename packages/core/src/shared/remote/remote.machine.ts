@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { port } from '../actor-port';
-import { requestsOf, requestTimeout } from './remote.chart';
+import { isOnline, networkBack, requestsOf, requestTimeout } from './remote.chart';
 import type { Answer, PageInput, RemoteContext, RemoteEvent, RemoteInput } from './remote.types';
 
 /** The pages of a list are one list; of anything else the last one counts. */
@@ -34,7 +34,7 @@ export function remoteMachine<Value, Question = null>(
     guards: {
       isShown: ({ context }) => context.isShown,
       isVisit: ({ context }, screen: string) => screen === context.screen,
-      isOnline: (_, network: string) => network === 'online',
+      isOnline,
       hasNext: ({ context }) => context.next !== null,
       isAwaited: ({ context: { value } }) => value !== null && isAwaited?.(value) === true,
     },
@@ -56,11 +56,6 @@ export function remoteMachine<Value, Question = null>(
     kept: 'stale',
     reload: 'remote.load',
   });
-  /** The network is back: what did not come without it, or was asked for as it went, is asked for once more. */
-  const isOnline = {
-    type: 'isOnline',
-    params: ({ event }: { event: { network: string } }) => event.network,
-  } as const;
   const isVisit = { type: 'isVisit', params: ({ event }: { event: { screen: string } }) => event.screen } as const;
   return flow.createMachine({
     id,
@@ -94,7 +89,7 @@ export function remoteMachine<Value, Question = null>(
         ...loading,
         on: {
           'source.changed': { target: 'loading', reenter: true },
-          'network.changed': { guard: isOnline, target: 'loading', reenter: true },
+          'network.changed': { ...networkBack, target: 'loading', reenter: true },
         },
       },
       failed: {
@@ -103,7 +98,7 @@ export function remoteMachine<Value, Question = null>(
           ...failed.on,
           'screen.changed': { guard: isVisit, target: 'loading' },
           'source.changed': 'loading',
-          'network.changed': { guard: isOnline, target: 'loading' },
+          'network.changed': { ...networkBack, target: 'loading' },
         },
       },
       ready: {
@@ -129,13 +124,13 @@ export function remoteMachine<Value, Question = null>(
             on: {
               'remote.load': {},
               'screen.changed': {},
-              'network.changed': { guard: isOnline, target: 'refreshing', reenter: true },
+              'network.changed': { ...networkBack, target: 'refreshing', reenter: true },
             },
           },
           stale: {
             description: 'What is shown may be old: it could not be loaded again.',
             on: {
-              'network.changed': { guard: isOnline, target: 'refreshing' },
+              'network.changed': { ...networkBack, target: 'refreshing' },
               // Pages of an old list are of no use: it comes anew.
               'remote.more': 'refreshing',
             },
@@ -147,11 +142,11 @@ export function remoteMachine<Value, Question = null>(
               answered: { target: 'resting', actions: withAnswer('addPage') },
               failed: 'cut',
             }),
-            on: { 'network.changed': { guard: isOnline, target: 'appending', reenter: true } },
+            on: { 'network.changed': { ...networkBack, target: 'appending', reenter: true } },
           },
           cut: {
             description: 'The next page did not come: the list ends early.',
-            on: { 'remote.more': 'appending', 'network.changed': { guard: isOnline, target: 'appending' } },
+            on: { 'remote.more': 'appending', 'network.changed': { ...networkBack, target: 'appending' } },
           },
         },
       },

@@ -1,5 +1,5 @@
 // What the flows promise besides by which somebody opens an account, or adds to one.
-import { always, never, type Moment, type Property } from '@bourse/model-testing';
+import { always, type Moment, type Property } from '@bourse/model-testing';
 import type { AnyEventObject } from 'xstate';
 import { registrationPlan, type RegistrationFields } from '../../guest/registration/registration.flow';
 import { missingOf, type NewDemoAccountFields } from '../../money/new-demo-account/new-demo-account.flow';
@@ -21,11 +21,6 @@ export const heardLater = (ends: Readonly<Record<'accepted' | 'rejected', string
     if (isOwn && outcome.kind !== 'unknown') return is.matches(ends[outcome.kind]);
     return told.length === 0 && was.context === is.context && JSON.stringify(was.value) === JSON.stringify(is.value);
   });
-
-/** It would be another call, with another key, of what may have been done. */
-export const confirmsFirst = never('a press sends where nobody knows of the one before', ({ before, told }) =>
-  shown(before).matches('unknown') ? submitOf({ told }) !== undefined : undefined,
-);
 
 export const addsWhatIsShown = always(
   'what is added is what was pressed, to the account whose card is open',

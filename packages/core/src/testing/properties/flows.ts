@@ -19,14 +19,7 @@ import type { IntentOutcome } from '../../shared/intent';
 import { closingModel } from '../../trading/closing/closing.model';
 import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
-import {
-  addsWhatIsShown,
-  confirmsFirst,
-  heardLater,
-  opensWhatIsShown,
-  registersWhole,
-  registrationEnds,
-} from './accounts';
+import { addsWhatIsShown, heardLater, opensWhatIsShown, registersWhole, registrationEnds } from './accounts';
 import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
 import { intentProperties, intentQueueProperties } from './intents';
@@ -76,12 +69,22 @@ const asking = <M extends AnyStateMachine>(
   properties: [...(about.typed ? [typedSurvives(about)] : []), ...properties],
 });
 
-/** The accounts to pay to are waited for; a call is the queue's. */
-const withdrawalLoads = eventually('what is loaded comes or has failed within 10000 ms', {
-  within: { ms: 10_000 },
-  trigger: ({ snapshot }) => shown(snapshot).matches('loading'),
-  until: ({ snapshot }) => !shown(snapshot).matches('loading'),
-});
+/** The question for what is loaded went with the network, maybe: with that back it is another one. */
+const isAskedAnew = ({ cause, started }: Moment) =>
+  cause.event?.type === 'network.changed' && started.some(({ id }) => id === 'loadProspects');
+/** The accounts to pay to are waited for, so long for each question; a call is the queue's. */
+const withdrawalLoads: readonly Property[] = [
+  eventually('what is loaded comes, has failed or is asked for anew within 10000 ms', {
+    within: { ms: 10_000 },
+    trigger: ({ snapshot }) => shown(snapshot).matches('loading'),
+    until: (moment) => !shown(moment.snapshot).matches('loading') || isAskedAnew(moment),
+  }),
+  always('a question for what is loaded is waited for no longer than 10000 ms', ({ before, at }, past) => {
+    if (!shown(before).matches('loading')) return undefined;
+    const asked = past.findLast(({ started }) => started.some(({ id }) => id === 'loadProspects'));
+    return asked !== undefined && at - asked.at <= 10_000;
+  }),
+];
 
 /** Every end locks the ticket for a moment; what it tells of them is not alike. */
 const noticeIsOfItsEnd = always(
@@ -173,7 +176,7 @@ export const flows: readonly FlowProperties[] = [
     confirms: ['confirming'],
     typed: ({ amount, chosen }) => [amount, chosen],
     isClosed: ({ isShown }) => !isShown,
-    more: [withdrawalLoads],
+    more: withdrawalLoads,
     openings: [
       ['withdrawalDialog.changed #1', 'loadProspects done #1', 'receiver.choose #1', 'form.submit'],
       [
@@ -190,7 +193,7 @@ export const flows: readonly FlowProperties[] = [
   money(newDemoAccountModel, 'a new demo account', {
     ends: { accepted: ['accepted'], rejected: ['editing'], unknown: ['unknown'] },
     typed: ({ fields }) => fields,
-    more: [opensWhatIsShown, confirmsFirst, heardLater({ accepted: 'accepted', rejected: 'editing' })],
+    more: [opensWhatIsShown, heardLater({ accepted: 'accepted', rejected: 'editing' })],
     openings: [
       ['fields.change', 'form.submit'],
       ['fields.change', 'form.submit', 'intent.settled #6'],
@@ -201,7 +204,7 @@ export const flows: readonly FlowProperties[] = [
     locks: true,
     // The card stays open.
     typed: ({ openId }) => openId,
-    more: [addsWhatIsShown, confirmsFirst, heardLater({ accepted: 'choosing', rejected: 'returning' })],
+    more: [addsWhatIsShown, heardLater({ accepted: 'choosing', rejected: 'returning' })],
     openings: [
       ['card.toggle #1', 'amount.press'],
       ['card.toggle #1', 'amount.press', 'intent.settled #6'],

@@ -57,8 +57,9 @@ const valueOf = (path: string): string | object =>
     .split('.')
     .toReversed()
     .reduce<string | object | null>((inner, key) => (inner === null ? key : { [key]: inner }), null) ?? '';
-const isIn = ({ snapshot }: Moment, states: readonly string[]): boolean =>
+const isAt = (snapshot: Moment['snapshot'], states: readonly string[]): boolean =>
   states.some((state) => shown(snapshot).matches(valueOf(state) as never));
+const isIn = ({ snapshot }: Moment, states: readonly string[]): boolean => isAt(snapshot, states);
 
 interface Buttons {
   /** States in which a press sends, and that came up where another button lay. */
@@ -95,9 +96,19 @@ export function moneyProperties(what: string, ends: Ends, { confirms, locks }: B
       const [was, is] = [shown(before), shown(snapshot)];
       return told.length === 0 && was.context === is.context && JSON.stringify(was.value) === JSON.stringify(is.value);
     }),
+    ...confirmsFirst(ends),
     ...(locks === true || confirms ? [lockedSendsNothing] : []),
     ...(confirms ? [notTooSoon(confirms)] : []),
   ];
+}
+
+/** Where only an end of which nobody knows leads; none for a flow that stands there as after a refusal. */
+function confirmsFirst({ rejected, unknown }: Ends): Property[] {
+  const unsure = unknown.filter((state) => !rejected.includes(state));
+  if (unsure.length === 0) return [];
+  // It would be another call, with another key, of what may have been done.
+  const sends = ({ before, told }: Moment) => (isAt(before, unsure) ? submitsOf(told).length > 0 : undefined);
+  return [never('a press sends where nobody knows of the one before', sends)];
 }
 
 const lockedSendsNothing: Property = never('a press in a locked state sends', ({ before, told, cause }) => {

@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { listenerPort, port } from '../../shared/actor-port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import * as rules from './candles.rules';
 import type {
   Candle,
@@ -48,7 +47,7 @@ const flow = setup({
     hasAsset: ({ context }) => context.assetId !== null,
     isOtherAsset: ({ context }, id: string | null) => id !== context.assetId,
     isOtherInterval: ({ context }, interval: Interval) => interval !== context.interval,
-    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
+    isOnline,
     isEmpty: (_, candles: readonly Candle[]) => candles.length === 0,
     isBehind: ({ context }, bid: Bid) => bid.assetId === context.assetId && rules.hasHole(context, bid),
     hasOlder: ({ context }) => !context.isWhole && rules.hasRoom(context.candles),
@@ -242,7 +241,7 @@ export const candlesMachine = flow.createMachine({
       description: 'The candles did not come; they are fetched again when there is a network again.',
       on: {
         ...failed.on,
-        'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
+        'network.changed': { ...networkBack, target: 'loading' },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/actor-port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { closeNotice } from '../closing';
 import { noPositions } from '../position-list';
@@ -24,7 +24,7 @@ const flow = setup({
   },
   guards: {
     isShown: ({ context }) => context.isShown,
-    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
+    isOnline,
     isReturnToOutdated: ({ context }, network: NetworkChanged['network']) => network === 'online' && context.isOutdated,
     isDue: ({ context: { lostIds, isShown, isOutdated } }) => lostIds.length > 0 || (isShown && isOutdated),
     hasExplained: ({ context }) => context.explained.length > 0,
@@ -174,7 +174,7 @@ export const closedOrdersMachine = flow.createMachine({
         'They did not come: asked again when the network is back, or after a while where a screen or a notice needs them.',
       on: {
         'closed.older': olderAsked,
-        'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
+        'network.changed': { ...networkBack, target: 'loading' },
       },
       after: { retryInterval: { guard: 'isDue', target: 'loading' } },
     },

@@ -1,7 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { port } from '../../shared/actor-port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
+import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf, isOffline } from '../../shared/unreached';
 import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
@@ -36,7 +35,7 @@ const flow = setup({
     },
     isChanged: (_, outcome: StarOutcome) => outcome.kind === 'changed',
     isOffline: ({ event }) => isOffline(event),
-    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
+    isOnline,
   },
   actions: {
     // An addition asked for meanwhile that the server knows already needs no call (T-149).
@@ -116,7 +115,7 @@ export const watchlistMachine = flow.createMachine({
       description: 'The list did not come: it is asked for again after a while, and when the network is back.',
       after: { retryInterval: 'loading' },
       on: {
-        'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
+        'network.changed': { ...networkBack, target: 'loading' },
         'watchlist.reload': 'loading',
         'star.add': { target: 'loading', actions: { type: 'queueAddition', params: ({ event }) => event.id } },
       },

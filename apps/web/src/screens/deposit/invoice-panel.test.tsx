@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { AppProvider } from '@bourse/react';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { mountedPage } from '../../testing/frame';
+import { steered } from '../../testing/steered';
+import { InvoicePanel } from './invoice-panel';
+
+const { show, one } = mountedPage();
+
+/** The flow in a state, with what its views read. */
+const at = (value: string, deposit: object | null = null) => ({
+  invoiceDeposit: {
+    context: {
+      ...{ amount: '100', problem: null, failure: null, deposit, user: { email: 'ada@example.com', name: 'Ada' } },
+      provider: { server: 'https://pay.example.com', storeId: 'store-1', callbackUrl: '' },
+    },
+    matches: (state: string) => state === value,
+    hasTag: () => false,
+  },
+});
+const held = { id: 7, amount: '100' };
+const settled = (phase: string) => ({
+  invoiceSettlement: {
+    context: { deposit: held },
+    matches: ({ settlement }: { settlement: string }) => settlement === phase,
+  },
+});
+const focused = () => (document.activeElement === document.body ? null : document.activeElement?.textContent);
+
+it.each([
+  ['credited', 'was paid and is credited'],
+  ['refused', 'Nothing was credited'],
+])('what comes in place of a button that had the focus takes it: the invoice, and that it is %s', (phase, told) => {
+  const { app, set } = steered(at('editing'));
+  show(
+    <AppProvider app={app}>
+      <InvoicePanel />
+    </AppProvider>,
+  );
+  act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
+  set(at('made', held));
+  expect(document.activeElement?.tagName).toBe('FORM');
+  expect(focused()).toContain('Your deposit of $100.00 is ready to be paid.');
+  act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
+  set(settled(phase));
+  expect(focused()).toContain(told);
+});
