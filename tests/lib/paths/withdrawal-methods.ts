@@ -63,6 +63,8 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   dialog: { on: drawer, isOpenAfter },
   gaps: {
     ...withoutNetwork('withdrawalMethods', 'loading', 'failed', 'listing', 'refreshing'),
+    'withdrawalMethods.closed: receivers.reload':
+      'told by the form of another account that was saved late, with the drawer closed',
     'withdrawalMethods.proving: proof.dropped':
       'the form of another account, opened over the drawer, takes the code away: a walk of the drawer opens none then',
   },

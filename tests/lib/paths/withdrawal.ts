@@ -112,6 +112,8 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once',
     ...withoutNetwork('withdrawal', 'loading', 'failed'),
     'withdrawal.proving: proof.dropped': NOT_TAKEN_AWAY,
+    'withdrawal.proving.weighing: (always) branch 1 of 2':
+      'the page hears of other conditions within a minute, by which the call that they would meet is over',
     'withdrawal.editing.listing: prospects.reload': LATE,
     'withdrawal.editing.form: prospects.reload': LATE,
     'withdrawal.editing.renewing: prospects.reload': LATE,

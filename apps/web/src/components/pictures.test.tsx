@@ -43,17 +43,20 @@ const each = Object.entries({
   'a news article': <Picture src="/news.jpg" alt="" />,
 });
 
-it.each(each)('a picture that did not arrive is asked for again once the network is back: %s (A-241)', async (_, picture) => {
-  const { app, set } = networked();
-  show(<AppProvider app={app}>{picture}</AppProvider>);
-  const [lost] = all('img');
-  const addresses = pictures();
-  lose(0);
-  await set({ network: 'offline' });
-  await set({ network: 'online' });
-  expect(pictures()).toEqual(addresses);
-  expect(all('img')).not.toContain(lost);
-});
+it.each(each)(
+  'a picture that did not arrive is asked for again once the network is back: %s (A-241)',
+  async (_, picture) => {
+    const { app, set } = networked();
+    show(<AppProvider app={app}>{picture}</AppProvider>);
+    const [lost] = all('img');
+    const addresses = pictures();
+    lose(0);
+    await set({ network: 'offline' });
+    await set({ network: 'online' });
+    expect(pictures()).toEqual(addresses);
+    expect(all('img')).not.toContain(lost);
+  },
+);
 
 it.each(each)('a picture that arrived stays as it is while the network goes and comes: %s', async (_, picture) => {
   const { app, set } = networked();
