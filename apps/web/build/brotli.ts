@@ -17,10 +17,7 @@ export function brotliFiles(): Plugin {
       )) {
         const path = join(assets, name);
         if (statSync(path).size < SMALLEST) continue;
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-        };
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }));
       }
     },
