@@ -187,7 +187,10 @@ test('the compact terminal opens its ticket by a price, and borders stay where t
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.getByText('Simulated prices')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Units' })).toHaveCount(0);
+  await tab(page, 'History').click();
   await placeOrder(page, 'Buy', '0.01');
+  // What was just placed is to be seen (T-074).
+  await expect(tab(page, 'Trade')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Your Order has been Placed.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page).getByRole('button', { name: /^Close position/ })).toHaveCount(1);

@@ -16,6 +16,8 @@ export interface Currency {
   readonly base: string;
   /** The pair; null for USD itself. */
   readonly pair: { readonly symbol: string; readonly bid: string } | null;
+  /** Whether what is traded is that pair, and its price is in units of the currency for one dollar. */
+  readonly isOwn?: boolean;
 }
 
 export const USD: Currency = { base: 'USD', pair: null };
@@ -81,7 +83,10 @@ export const leastStopLoss = (cost: string): string =>
 /** A stop loss at or below the opening cost would be reached at once (R20). */
 export const isTooClose = (stopLoss: string, cost: string): boolean => !isBelow(cost, stopLoss);
 
-/** What would need a price of 0 or below to be lost by a buyer or won by a seller (R41). */
+/**
+ * What would need a price of 0 or below to be lost by a buyer or won by a seller (R41). A dollar's own pair is as many
+ * dollars as units: who bought them wins less than all of them, who sold them loses less.
+ */
 export function isOutOfReach(
   side: Side,
   trigger: Trigger,
@@ -90,7 +95,9 @@ export function isOutOfReach(
   units: string,
   currency: Currency,
 ): boolean {
-  if ((side === 'buy') !== (trigger === 'stopLoss')) return false;
+  const isRising = (side === 'buy') === (trigger === 'takeProfit');
+  if (currency.isOwn) return isRising && !isLess(rational(amount), rational(units));
+  if (isRising) return false;
   return !isLess(rational(amount), times(times(rational(opening), rational(units)), usdPer(currency)));
 }
 
@@ -104,7 +111,8 @@ export const sliderUnits = (amount: string, ask: string, currency: Currency): st
 
 /**
  * The price at which a take profit or a stop loss is reached: opening ± amount ÷ units, mirrored for a sale (T-054),
- * rounded once to `decimals`; null when no price can reach it.
+ * rounded once to `decimals`; null when no price can reach it. Units of a dollar's own pair, less what is won or more what
+ * is lost in dollars, are worth then what they were worth at the opening.
  */
 export function triggerPrice(
   side: Side,
@@ -115,8 +123,13 @@ export function triggerPrice(
   currency: Currency,
   decimals = PRICE,
 ): string | null {
-  const distance = over(rational(amount), times(rational(units), usdPer(currency)));
   const isAbove = (side === 'buy') === (trigger === 'takeProfit');
+  if (currency.isOwn) {
+    if (isOutOfReach(side, trigger, opening, amount, units, currency)) return null;
+    const left = (isAbove ? minus : plus)(rational(units), rational(amount));
+    return roundedText(over(times(rational(opening), rational(units)), left), decimals);
+  }
+  const distance = over(rational(amount), times(rational(units), usdPer(currency)));
   const price = isAbove ? plus(rational(opening), distance) : minus(rational(opening), distance);
   return positive(price) ? roundedText(price, decimals) : null;
 }

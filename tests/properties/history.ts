@@ -87,7 +87,7 @@ const quoteLater = ({ bid, later, laterSpread, decimals }: Market): Quote => {
 const currencyOf = (symbol: Traded, euro: string, yen: string): Currency => {
   if (symbol === 'BTCUSD') return reference.USD;
   if (symbol === 'DE40') return { base: 'EUR', pair: { symbol: 'EURUSD', bid: euro } };
-  return { base: 'JPY', pair: { symbol: 'USDJPY', bid: yen } };
+  return { base: 'JPY', pair: { symbol: 'USDJPY', bid: yen }, isOwn: true };
 };
 
 /** Prices of one moment. */

@@ -84,7 +84,7 @@ describe('the server’s judgement of an order', () => {
         const [whole, cents = ''] = reference.leastStopLoss(cost).split('.');
         const named = `Stop loss is too close to the market. At least ${whole}.${cents.padEnd(2, '0')}`;
         const opening = reference.openingPrice(way, quote);
-        const isBeyond = way === 'buy' && reference.isOutOfReach(way, 'stopLoss', opening, stopLoss, quantity, money);
+        const isBeyond = reference.isOutOfReach(way, 'stopLoss', opening, stopLoss, quantity, money);
         const tooClose = above === '0' ? named : null;
         expect(refused).toBe(isBeyond ? 'Stop loss cannot be reached at this size' : tooClose);
       },

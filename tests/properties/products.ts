@@ -11,17 +11,17 @@ export const ofServer = (value: server.Decimal) => {
 };
 
 /** The conversion of the client, by the pairs it was quoted. */
-export function clientConversion({ base, pair }: Currency) {
+export function clientConversion({ base, pair, isOwn }: Currency) {
   const pairs = pair === null ? [] : [{ symbol: pair.symbol, bid: dec(pair.bid) }];
-  const conversion = figures.conversionOf(base, pairs);
+  const conversion = figures.conversionOf({ base, symbol: (isOwn && pair?.symbol) || 'ANY' }, pairs);
   if (!conversion) throw new Error(`no conversion of ${base}`);
   return conversion;
 }
 
 /** What the server's market hands to its rules. */
-export function serverConversion({ base, pair }: Currency) {
+export function serverConversion({ base, pair, isOwn = false }: Currency) {
   const [one, bid] = [server.decimal('1'), server.decimal(pair?.bid ?? '1')];
-  return pair?.symbol === `${base}USD` ? { times: bid, over: one } : { times: one, over: bid };
+  return pair?.symbol === `${base}USD` ? { times: bid, over: one } : { times: one, over: bid, isOwn };
 }
 
 export const clientQuote = ({ bid, ask }: Quote) => ({ bid: dec(bid), ask: dec(ask) });

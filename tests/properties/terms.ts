@@ -60,7 +60,14 @@ function added(a: string, b: string, scale: number): string {
 export const currency: fc.Arbitrary<Currency> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ base: 'USD', pair: null }) },
   { weight: 1, arbitrary: price.map((bid) => ({ base: 'EUR', pair: { symbol: 'EURUSD', bid } })) },
-  { weight: 1, arbitrary: price.map((bid) => ({ base: 'JPY', pair: { symbol: 'USDJPY', bid } })) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(price, fc.boolean()).map(([bid, isOwn]) => ({
+      base: 'JPY',
+      pair: { symbol: 'USDJPY', bid },
+      isOwn,
+    })),
+  },
 );
 
 /** What a rounding to cents decides. */

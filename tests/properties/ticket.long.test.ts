@@ -1,11 +1,12 @@
 import { stage, type Stage } from '@bourse/model-testing';
 import { orderTicketModel } from '@bourse/core/charts';
-import { dec, figures } from '@bourse/core/testing';
+import { dec } from '@bourse/core/testing';
 import type { OrderTicketView } from '@bourse/core/trading';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { check } from './check.ts';
 import { isBelow, type Quote } from './figures.reference.ts';
+import { clientConversion } from './products.ts';
 import { amount, balance, currency, decimalText, leverage, quoteOf, side, wireText } from './terms.ts';
 import {
   after,
@@ -132,7 +133,6 @@ function actionsOf(ticket: Ticket, next: Action | Edge): Action[] {
 
 /** A ticket on the real interpreter with a tradable asset. */
 function open({ quote, leverage: by, decimals: places, currency: money }: Asset, held: Funds): Machine {
-  const pairs = money.pair === null ? [] : [{ symbol: money.pair.symbol, bid: dec(money.pair.bid) }];
   const machine = stage(orderTicketModel);
   machine.send({
     type: 'asset.changed',
@@ -142,7 +142,7 @@ function open({ quote, leverage: by, decimals: places, currency: money }: Asset,
       leverage: by,
       decimals: places,
       ...decimals(quote),
-      conversion: figures.conversionOf(money.base, pairs),
+      conversion: clientConversion(money),
       isOpen: true,
       isStale: false,
       nextOpen: null,

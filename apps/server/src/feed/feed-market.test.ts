@@ -172,10 +172,17 @@ describe('under the feed', () => {
     const { id } = await trader.place({ ...index, is_stop_loss: true, stop_loss: 5 });
     server.advance(STALE + 1);
     await feed.tell(['DE40', 17_900, 17_901]);
+    // Nothing can be traded by it, and every list and rate says so before a press.
+    const outdated = { is_open: false, is_stale: true, next_open: null };
+    const listed = async () =>
+      ((await trader.call('listAssets')).body.data as { sy: string }[]).find(({ sy }) => sy === 'DE40');
+    expect(await listed()).toMatchObject({ sell_p: 17_900, ...outdated });
+    expect((await rate('DE40')).body.data).toMatchObject({ sell_p: 17_900, ...outdated });
     expect((await trader.order(index)).body).toMatchObject({ status: 0, msg: 'No current price' });
     expect(await trader.close(id)).toMatchObject({ status: 409, body: { status: 'no_current_price' } });
     expect(await sweepOnce(server.services)).toBe(0);
     await feed.tell(['EURUSD', 1.08, 1.0801]);
+    expect(await listed()).toMatchObject({ is_open: true, is_stale: false });
     expect(await sweepOnce(server.services)).toBe(1);
   });
 

@@ -164,9 +164,9 @@ function bookedNow(
 ): Decimal {
   const { market, services } = server;
   const now = services.clock.now();
-  const { base, sy } = server.asset(asset.sy);
+  const { id, base, sy } = server.asset(asset.sy);
   const pair = { EUR: 'EURUSD', JPY: 'USDJPY' }[base];
-  const conversion = conversionBetween(market, { base }, pair === undefined ? null : server.asset(pair), now);
+  const conversion = conversionBetween(market, { id, base }, pair === undefined ? null : server.asset(pair), now);
   if (!conversion) throw new Error(`no conversion of ${sy}`);
   return bookedOf(side, decimal(opening_price), decimal(closing_price), decimal(qty), conversion);
 }

@@ -1,9 +1,10 @@
 import type { components } from '@bourse/contract';
 import { toJson } from '../ledger/decimal';
-import type { Market, Quote } from '../market/market';
+import type { Market } from '../market/market';
 import { type Asker, inPieces } from '../pieces';
 import type { AssetRow } from '../store/schema';
 import { aliasesOf } from './aliases';
+import { isConversionStale } from './conversion';
 import { type Position, valuate } from './positions';
 
 type Schemas = components['schemas'];
@@ -90,26 +91,33 @@ function fixedPart({ asset, closed, ...position }: Position): Omit<Trade, 'closi
 
 type Priced = Omit<Schemas['Rate'], 'id'>;
 
-function priceAnswer(quote: Quote, change: number | null): Priced {
+/** An asset, and the pair that turns its figures into USD; null when none is needed, or there is none (T-062). */
+export type Listed = { readonly asset: AssetRow; readonly pair: AssetRow | null };
+
+function priceAnswer(market: Market, { asset, pair }: Listed, now: Date): Priced {
+  const quote = market.quote(asset, now);
+  // An order or a close would be refused: the asset is as out of date as the rate that turns it into USD.
+  const isStale = quote.isStale || (quote.isOpen && isConversionStale(market, asset, pair, now));
   return {
     buy_p: toJson(quote.buy),
     sell_p: toJson(quote.sell),
     sell_spread: toJson(quote.spread),
     at: quote.at.toISOString(),
-    change,
-    is_open: quote.isOpen,
-    is_stale: quote.isStale,
+    change: market.change(asset, now),
+    is_open: quote.isOpen && !isStale,
+    is_stale: isStale,
     next_open: quote.nextOpen?.toISOString() ?? null,
   };
 }
 
 /** The contract's Rate (T-113). */
-export function rateAnswer(market: Market, asset: AssetRow, now: Date): Schemas['Rate'] {
-  return { id: asset.id, ...priceAnswer(market.quote(asset, now), market.change(asset, now)) };
+export function rateAnswer(market: Market, listed: Listed, now: Date): Schemas['Rate'] {
+  return { id: listed.asset.id, ...priceAnswer(market, listed, now) };
 }
 
 /** The contract's Asset (T-207). */
-export function assetAnswer(market: Market, asset: AssetRow, now: Date): Schemas['Asset'] {
+export function assetAnswer(market: Market, listed: Listed, now: Date): Schemas['Asset'] {
+  const { asset } = listed;
   return {
     id: asset.id,
     a_name: asset.name,
@@ -122,6 +130,6 @@ export function assetAnswer(market: Market, asset: AssetRow, now: Date): Schemas
     base: asset.base,
     leverage: asset.leverage,
     decimals: asset.decimals,
-    ...priceAnswer(market.quote(asset, now), market.change(asset, now)),
+    ...priceAnswer(market, listed, now),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepOnce } from '../jobs/sweep';
 import { assets } from '../store/schema';
 import { writeSettings } from '../store/settings-store';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
@@ -220,6 +221,22 @@ describe('an asset priced in another currency', () => {
     const closed = await trader.close(pair.id);
     expect(closed.body.data).toMatchObject({ profit: 59.375, closing_price: 160 });
     expect(await trader.balance()).toBe('10059.37');
+  });
+
+  it('brings no gain of as many dollars as units where it converts itself, and closes at the price named (T-054, R41)', async () => {
+    const usdjpy = server.asset('USDJPY');
+    server.market.script(usdjpy.id, { buy: 150, sell: 149.9 });
+    const order = { coinId: usdjpy.id, qty: 1000, is_take_profit: true };
+    expect((await trader.order({ ...order, take_profit: 1000 })).body.msg).toBe(
+      'Take profit cannot be reached at this size',
+    );
+    await trader.place({ ...order, take_profit: 250 });
+    // 150 × 1,000 ÷ 750: by the rate of the opening it would be 187.5.
+    server.market.script(usdjpy.id, { buy: 200.1, sell: 199.99 });
+    expect(await sweepOnce(server.services)).toBe(0);
+    server.market.script(usdjpy.id, { buy: 200.11, sell: 200 });
+    expect(await sweepOnce(server.services)).toBe(1);
+    expect(await trader.closed()).toMatchObject([{ close_reason: 'take_profit', profit: 250 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minus, over, plus, rational, roundedText, times, type Rational } from '../testing/rational';
-import { dec, toPlainText, type Decimal } from './decimal';
+import { dec, isNegative, toPlainText, type Decimal } from './decimal';
 import {
   amountOfPercent,
   conversionOf,
@@ -136,16 +136,51 @@ describe('assets priced in another currency', () => {
   ];
 
   it('converts by the bid of the pair with USD, and knows when there is none (T-062)', () => {
-    expect(conversionOf('USD', [])).toBe(NO_CONVERSION);
-    const [eur, jpy] = [conversionOf('EUR', pairs), conversionOf('JPY', pairs)];
+    const pricedIn = (base: string) => conversionOf({ base, symbol: 'ANY' }, pairs);
+    expect(conversionOf({ base: 'USD', symbol: 'EURUSD' }, [])).toBe(NO_CONVERSION);
+    const [eur, jpy] = [pricedIn('EUR'), pricedIn('JPY')];
     if (!eur || !jpy) throw new Error('no conversion');
     expect(text(marginOf(dec(100), dec(2), 10, eur))).toBe('25');
     expect(text(marginOf(dec(150), dec(1000), 30, jpy))).toBe('33.333334');
     expect(text(spreadCost({ bid: dec('149.97'), ask: dec(150) }, dec(1000), jpy))).toBe('0.2');
     expect(text(unitsOfAmount(dec(10), dec(150), jpy))).toBe('10');
     expect(text(triggerPrice('buy', 'takeProfit', dec(150), dec(10), dec(1000), jpy))).toBe('151.5');
-    expect(conversionOf('XXX', pairs)).toBeNull();
-    expect(conversionOf('CHF', pairs)).toBeNull();
+    expect(pricedIn('XXX')).toBeNull();
+    expect(pricedIn('CHF')).toBeNull();
+  });
+
+  it('names the price at which a pair that converts itself brings the amount by that very price (T-054)', () => {
+    const own = (bid: string) => conversionOf({ base: 'JPY', symbol: 'USDJPY' }, [{ symbol: 'USDJPY', bid: dec(bid) }]);
+    const [opening, quantity, amount] = [dec('148.626'), dec(30_000), dec(500)];
+    for (const [way, which, at] of [
+      ['buy', 'takeProfit', '151.145'],
+      ['buy', 'stopLoss', '146.19'],
+      ['sell', 'takeProfit', '146.19'],
+      ['sell', 'stopLoss', '151.145'],
+    ] as const) {
+      // Whatever the rate is now: the line of a chart stands still.
+      for (const rate of ['148.62', '160'])
+        expect(text(triggerPrice(way, which, opening, amount, quantity, own(rate) ?? undefined, 3))).toBe(at);
+      const gained = profitAt(way, opening, dec(at), quantity, own(at) ?? undefined);
+      // Half of the last decimal, of 30,000 units, in dollars.
+      expect(Math.abs(Math.abs(Number(text(gained))) - 500)).toBeLessThan(0.11);
+      expect(isNegative(gained)).toBe(which === 'stopLoss');
+    }
+  });
+
+  it('knows no price for a gain of the buyer, or a loss of the seller, of as many dollars as units (R41)', () => {
+    const own = conversionOf({ base: 'JPY', symbol: 'USDJPY' }, pairs) ?? undefined;
+    const at = (way: 'buy' | 'sell', which: 'takeProfit' | 'stopLoss', amount: string) =>
+      triggerPrice(way, which, dec(150), dec(amount), dec(100), own);
+    for (const [way, which, other] of [
+      ['buy', 'takeProfit', 'stopLoss'],
+      ['sell', 'stopLoss', 'takeProfit'],
+    ] as const) {
+      expect(at(way, which, '100')).toBeNull();
+      expect(text(at(way, which, '99.99') ?? dec(0))).toBe('1500000');
+      // Half of the price already brings as much to the other side.
+      expect(text(at(way, other, '100') ?? dec(0))).toBe('75');
+    }
   });
 });
 

@@ -30,6 +30,8 @@ export interface Prices {
 export interface Conversion {
   readonly times: Decimal;
   readonly over: Decimal;
+  /** Whether the asset is that pair itself, as USDJPY is: what converts a gain then moves with the asset's own price. */
+  readonly isOwn?: boolean;
 }
 
 const ONE = dec(1);
@@ -39,18 +41,18 @@ const ACCOUNT_CURRENCY = 'USD';
 export const NO_CONVERSION: Conversion = { times: ONE, over: ONE };
 
 /**
- * The conversion of a pricing currency by the bid of its pair with USD, such as EURUSD or USDJPY; null when no such
- * pair is quoted (T-062).
+ * The conversion of an asset's pricing currency by the bid of that currency's pair with USD, such as EURUSD or USDJPY;
+ * null when no such pair is quoted (T-062).
  */
 export function conversionOf(
-  base: string,
+  { base, symbol: own }: { readonly base: string; readonly symbol: string },
   pairs: Iterable<{ readonly symbol: string; readonly bid: Decimal }>,
 ): Conversion | null {
   if (base === ACCOUNT_CURRENCY) return NO_CONVERSION;
   for (const { symbol, bid } of pairs) {
     if (!isPositive(bid)) continue;
     if (symbol === `${base}${ACCOUNT_CURRENCY}`) return { times: bid, over: ONE };
-    if (symbol === `${ACCOUNT_CURRENCY}${base}`) return { times: ONE, over: bid };
+    if (symbol === `${ACCOUNT_CURRENCY}${base}`) return { times: ONE, over: bid, isOwn: symbol === own };
   }
   return null;
 }
@@ -107,7 +109,9 @@ export function profitOf(side: Side, opening: Decimal, prices: Prices, quantity:
 
 /**
  * The price at which P/L reaches a take profit or minus a stop loss of `amount` (T-054), rounded once to `decimals`;
- * null when no price can: without units, or at 0 and below.
+ * null when no price can: without units, or at 0 and below. Another pair converts at its present rate. A pair that
+ * converts itself is divided by the price sought, so that no price brings a buyer a gain, or a seller a loss, of as
+ * many USD as there are units.
  */
 export function triggerPrice(
   side: Side,
@@ -115,15 +119,17 @@ export function triggerPrice(
   opening: Decimal,
   amount: Decimal,
   quantity: Decimal,
-  { times, over } = NO_CONVERSION,
+  { times, over, isOwn } = NO_CONVERSION,
   decimals: number = SCALE.price,
 ): Decimal | null {
   if (!isPositive(quantity)) return null;
   const perUnit = quantity.times(times);
   const isAbove = (side === 'buy') === (trigger === 'takeProfit');
-  const [start, distance] = [opening.times(perUnit), amount.times(over)];
-  const price = isAbove ? start.plus(distance) : start.minus(distance);
-  return isPositive(price) ? divide(price, perUnit, decimals) : null;
+  const start = opening.times(perUnit);
+  const moved = (from: Decimal, by: Decimal, isUp: boolean) => (isUp ? from.plus(by) : from.minus(by));
+  const price = isOwn ? start : moved(start, amount.times(over), isAbove);
+  const divisor = isOwn ? moved(quantity, amount, !isAbove) : perUnit;
+  return isPositive(price) && isPositive(divisor) ? divide(price, divisor, decimals) : null;
 }
 
 /** What opening costs at once: (ask − bid) × units, rounded up; USD. A stop loss must be above it (R20). */

@@ -4,6 +4,7 @@ import { createActor, toPromise } from 'xstate';
 import { stage } from '@bourse/model-testing';
 import type { Services } from '../shared/services';
 import { fakePorts } from '../testing';
+import { closedOrdersDelays } from './closed-orders/closed-orders.actors';
 import { openOrdersActors, openOrdersDelays } from './open-orders/open-orders.actors';
 import { openOrdersModel } from './open-orders/open-orders.model';
 import { rateModel } from './rate/rate.model';
@@ -37,6 +38,8 @@ describe('what is asked again and again', () => {
     const asked: number[] = [];
     const delays = openOrdersDelays({ jitter: (ms) => (asked.push(ms), ms) } as Partial<Services> as Services);
     expect([delays.pollInterval(), delays.retryInterval(), asked]).toEqual([4_000, 8_000, [4_000, 8_000]]);
+    const closed = closedOrdersDelays({ jitter: (ms) => ms + 1 } as Partial<Services> as Services);
+    expect(closed.retryInterval()).toBe(8_001);
   });
 });
 

@@ -79,6 +79,19 @@ describe('refusal of an order', () => {
     expect(refusalOf(terms({ conversion, stopLoss: decimal('6.67') }))).toBeNull();
   });
 
+  it('refuses as many dollars as units where a rising price of the pair that converts itself would bring them (R41)', () => {
+    const own = { conversion: { times: decimal('1'), over: decimal('100'), isOwn: true } };
+    const [stop, profit] = ['Stop loss', 'Take profit'].map((name) => `${name} cannot be reached at this size`);
+    const [all, less] = [decimal('10'), decimal('9.99')];
+    expect(refusalOf(terms({ ...own, takeProfit: all }))).toBe(profit);
+    expect(refusalOf(terms({ ...own, takeProfit: less }))).toBeNull();
+    expect(refusalOf(terms({ ...own, side: 'sell', stopLoss: all }))).toBe(stop);
+    expect(refusalOf(terms({ ...own, side: 'sell', stopLoss: less }))).toBeNull();
+    // A price that falls far enough brings any amount.
+    expect(refusalOf(terms({ ...own, stopLoss: decimal('1000') }))).toBeNull();
+    expect(refusalOf(terms({ ...own, side: 'sell', takeProfit: decimal('1000') }))).toBeNull();
+  });
+
   it('refuses a margin above the free margin, to the last digit (T-057)', () => {
     expect(refusalOf(terms({ freeMargin: decimal('200.4') }))).toBeNull();
     expect(refusalOf(terms({ freeMargin: decimal('200.399999') }))).toBe('Insufficient free margin');

@@ -64,13 +64,19 @@ export function refusalOf(terms: OrderTerms): Text | null {
   return null;
 }
 
-/** The threshold that no price above 0 brings the position to (R41): only a falling price has an end. */
+/**
+ * The threshold that no price above 0 brings the position to (R41). A price falls to 0 at most: a buyer's loss and a
+ * seller's gain have an end. What converts itself is divided by its own price: there a buyer's gain and a seller's loss
+ * stay below one USD a unit, however far it rises, and what a falling price brings has no end.
+ */
 function unreachableOf(terms: OrderTerms, price: Decimal): 'Take profit' | 'Stop loss' | null {
-  const { side, qty, conversion } = terms;
-  const threshold = side === 'buy' ? terms.stopLoss : terms.takeProfit;
-  const most = price.times(qty).times(conversion.times);
-  if (!threshold || threshold.times(conversion.over).lt(most)) return null;
-  return side === 'buy' ? 'Stop loss' : 'Take profit';
+  const { side, qty, takeProfit, stopLoss } = terms;
+  const { times, over, isOwn } = terms.conversion;
+  const isOfGain = (side === 'buy') === (isOwn ?? false);
+  const threshold = isOfGain ? takeProfit : stopLoss;
+  const isReached = isOwn ? threshold?.lt(qty) : threshold?.times(over).lt(price.times(qty).times(times));
+  if (isReached ?? true) return null;
+  return isOfGain ? 'Take profit' : 'Stop loss';
 }
 
 /** Whether a position of this size leaves the scales of R16: at the ask, since a wide spread alone is a loss of its size. */

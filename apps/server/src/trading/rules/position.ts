@@ -6,7 +6,12 @@ export type Side = 'buy' | 'sell';
 export type Prices = { readonly buy: Decimal; readonly sell: Decimal };
 
 /** USD per unit of the pricing currency as times ÷ over, so that a figure is divided, and rounded, once (T-062). */
-export type Conversion = { readonly times: Decimal; readonly over: Decimal };
+export type Conversion = {
+  readonly times: Decimal;
+  readonly over: Decimal;
+  /** Whether the asset is the pair that converts it, as USDJPY is: the rate then moves with its own price. */
+  readonly isOwn?: boolean;
+};
 
 /** For assets priced in the account currency. */
 export const NO_CONVERSION: Conversion = { times: decimal('1'), over: decimal('1') };

@@ -1,5 +1,6 @@
 import { accountModeView } from '@bourse/core/account';
-import { balanceView, footerView, homeView, positionsFrameView } from '@bourse/core/trading';
+import { balanceView, footerView, positionsFrameView } from '@bourse/core/trading';
+import { homeView } from '@bourse/core/trading/home';
 import { kycStatusView } from '@bourse/core/wealth';
 import { useSend, useView } from '@bourse/react';
 import { Anchor, Title } from '@mantine/core';

@@ -1,12 +1,5 @@
-import {
-  closedRow,
-  newestClosedView,
-  newestOpenView,
-  orderBookView,
-  positionRow,
-  positionsFrameView,
-  tradeRoomView,
-} from '@bourse/core/trading';
+import { closedRow, orderBookView, positionRow, positionsFrameView } from '@bourse/core/trading';
+import { newestClosedView, newestOpenView, tradeRoomView } from '@bourse/core/trading/home';
 import { useRow, useSend, useView } from '@bourse/react';
 import { Anchor } from '@mantine/core';
 import { memo, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { homeView, type HomeTile } from '@bourse/core/trading';
+import type { HomeTile } from '@bourse/core/trading';
+import { homeView } from '@bourse/core/trading/home';
 import { useSend, useView } from '@bourse/react';
 import { NavLink } from '@mantine/core';
 import {

@@ -1,4 +1,4 @@
-import { homeView } from '@bourse/core/trading';
+import { homeView } from '@bourse/core/trading/home';
 import { useView } from '@bourse/react';
 import { Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-import { tradeRoomView } from '@bourse/core/trading';
+import { tradeRoomView } from '@bourse/core/trading/home';
 import { useSend, useView } from '@bourse/react';
 import { useCallback } from 'react';
 

@@ -1,5 +1,6 @@
 import { accountModeView } from '@bourse/core/account';
-import { balanceView, footerView, orderBookView, positionsFrameView, tradeRoomView } from '@bourse/core/trading';
+import { balanceView, footerView, orderBookView, positionsFrameView } from '@bourse/core/trading';
+import { tradeRoomView } from '@bourse/core/trading/home';
 import { useSend, useView } from '@bourse/react';
 import { Text } from '@mantine/core';
 import { IconListDetails, IconWallet } from '@tabler/icons-react';

@@ -31,7 +31,7 @@ export function TerminalTabs({ hasSymbols = false }: TerminalTabsProps) {
   // What was just placed is to be seen, also where another tab was in front (T-074, R39).
   if (placedId !== followedId) {
     setFollowedId(placedId);
-    if (placedId !== null && hasSymbols) setTab('trade');
+    if (placedId !== null) setTab('trade');
   }
   const choose = (value: string | null) => {
     setTab(value);

@@ -42,6 +42,7 @@ export function PositionsPanel() {
       className={classes['panel']}
       aria-label={title}
       data-stale={panel.isStale || undefined}
+      data-note={panel.isUnreached || undefined}
       style={
         isSized
           ? {

@@ -147,7 +147,7 @@ export const traded = ({ assets, newerIds }: AssetsContext, { prices, at }: Brou
 const isAnyConverted = (assets: Assets, ids: Iterable<string>): boolean =>
   [...ids].some((id) => {
     const asset = assets.get(id);
-    return asset !== undefined && conversionOf(asset.base, []) === null;
+    return asset !== undefined && conversionOf(asset, []) === null;
   });
 
 /**
@@ -169,7 +169,10 @@ export function pricesForPositions(told: Assets, assets: Assets) {
     return !sameDecimal(former?.bid, bid) || !sameDecimal(former?.ask, ask);
   });
   const prices: ReadonlyMap<string, AssetPrices> = new Map(
-    moved.map(({ id, bid, ask, base }) => [id, { bid, ask, conversion: conversionOf(base, assets.values()) }]),
+    moved.map((asset) => {
+      const { id, bid, ask } = asset;
+      return [id, { bid, ask, conversion: conversionOf(asset, assets.values()) }];
+    }),
   );
   return { type: 'prices.changed', prices } as const;
 }
@@ -222,7 +225,7 @@ const sameDecimal = (a: Decimal | undefined, b: Decimal | undefined): boolean =>
 export function ticketFacts(assets: Assets, id: string | null): TicketFacts | null {
   const asset = id === null ? undefined : assets.get(id);
   if (!asset) return null;
-  const { symbol, leverage, decimals, bid, ask, isOpen, isStale, nextOpen, base } = asset;
+  const { symbol, leverage, decimals, bid, ask, isOpen, isStale, nextOpen } = asset;
   return {
     id: asset.id,
     symbol,
@@ -230,7 +233,7 @@ export function ticketFacts(assets: Assets, id: string | null): TicketFacts | nu
     decimals,
     bid,
     ask,
-    conversion: conversionOf(base, assets.values()),
+    conversion: conversionOf(asset, assets.values()),
     isOpen,
     isStale,
     nextOpen,

@@ -47,3 +47,6 @@ export const closedOrdersActors = (services: Services) =>
       return { positions, next, sum };
     }),
   }) satisfies Parameters<typeof closedOrdersMachine.provide>[0]['actors'];
+
+/** R32: the fixed interval with its spread. */
+export const closedOrdersDelays = (services: Services) => ({ retryInterval: () => services.jitter(8_000) });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { closedOrdersActors } from './closed-orders.actors';
+import { closedOrdersActors, closedOrdersDelays } from './closed-orders.actors';
 import { defineFlow } from '../../shared/flow';
 import { accountFact, type AccountNeeded } from '../../platform/session/session.facts';
 import { networkFact } from '../../platform/connectivity/connectivity.facts';
@@ -11,7 +11,8 @@ export type * from './closed-orders.types';
 export const closedOrders = defineFlow({
   name: 'closedOrders',
   machine: closedOrdersMachine,
-  provide: (services) => closedOrdersMachine.provide({ actors: closedOrdersActors(services) }),
+  provide: (services) =>
+    closedOrdersMachine.provide({ actors: closedOrdersActors(services), delays: closedOrdersDelays(services) }),
   needs: [accountFact],
   follows: [networkFact],
   input: ({ account }: AccountNeeded) => account,

@@ -172,7 +172,8 @@ export const closingMachine = setup({
     'rows.stand': { actions: 'releaseRows' },
     'positions.changed': { actions: steps.follow },
     'positions.lost': { actions: steps.lose },
-    'network.changed': { actions: { type: 'setNetwork', params: ({ event }) => event.network } },
+    'network.changed': { actions: steps.network },
+    'rows.shifted': { actions: steps.hold },
   },
   states: {
     idle: {

@@ -45,6 +45,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'pointer.leave', id: '1' },
     { type: 'row.left', id: '1' },
     { type: 'rows.stand' },
+    { type: 'rows.shifted' },
     { type: 'network.changed', network: 'offline' },
     { type: 'network.changed', network: 'online' },
     { type: 'closeAll.ask' },

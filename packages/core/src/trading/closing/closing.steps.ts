@@ -1,3 +1,4 @@
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 import { closedPositions, hasCome, standingPositions } from './closing.form';
@@ -16,12 +17,16 @@ export type ClosePress = { id: string; isMouse?: boolean };
 export const idOf = ({ event }: { event: { id: string } }) => event.id;
 const answered = { type: 'forgetPending', params: idOf } as const;
 const ended = { type: 'endClose', params: idOf } as const;
-export const leave = [{ type: 'forgetRow', params: idOf }, ended, { type: 'holdRows', params: true }] as const;
+export const hold = { type: 'holdRows', params: true } as const;
+export const leave = [{ type: 'forgetRow', params: idOf }, ended, hold] as const;
+type Network = { event: NetworkChanged };
+/** What says that there is no network, or stops saying so, moves all that lies below it (R39). */
+export const network = [{ type: 'setNetwork', params: ({ event }: Network) => event.network }, hold] as const;
 /** Its time is over; where it has gone already no other row moves again. */
 export const left = [{ guard: { type: 'isKept', params: idOf }, actions: leave }, { actions: ended }] as const;
 /** It closes nothing and says so; the next one is meant for what lies there. */
 export const stray = [
-  { type: 'holdRows', params: true },
+  hold,
   { type: 'setPointed', params: idOf },
   { type: 'notifyStray', params: idOf },
 ] as const;

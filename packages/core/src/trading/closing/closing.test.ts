@@ -203,6 +203,27 @@ describe('closing', () => {
       expect([closing.running(), areRowsShifting(closing.snapshot())]).toEqual([['close.2'], false]);
     });
 
+    it.each([
+      ['what says that the network is gone', { type: 'network.changed', network: 'online' }],
+      ['the note of a list that may be old', { type: 'rows.shifted' }],
+    ] as const)('closes nothing for half a second after %s came or went above the rows (R39)', (_what, event) => {
+      const closing = staged([{ type: 'close.point', id: '1' }, event]);
+      const press = (isMouse: boolean) => closing.send({ type: 'position.close', id: '2', isMouse });
+      closing.advance(499);
+      press(false);
+      expect([closing.running(), areRowsShifting(closing.snapshot())]).toEqual([[], true]);
+      closing.advance(1);
+      // A mouse that has rested since lies over another row.
+      press(true);
+      expect([closing.running(), closing.take('notices')]).toMatchObject([
+        [],
+        [{ message: { id: 'closing.rowsMoved', values: { symbol: 'EURUSD' } } }],
+      ]);
+      closing.advance(500);
+      press(false);
+      expect(closing.running()).toEqual(['close.2']);
+    });
+
     it('closes nothing by a mouse that rested while another row came below it, and says so; the next press counts (R39)', () => {
       const closing = staged([{ type: 'close.point', id: '1' }, list([openPosition('3', '1'), first, second])]);
       const press = (id: string) => closing.send({ type: 'position.close', id, isMouse: true });

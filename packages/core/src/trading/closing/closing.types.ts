@@ -93,6 +93,8 @@ export type ClosingEvent =
   | { type: 'row.left'; id: string }
   /** The rows have stood still for a moment: a press on one is meant for it again. */
   | { type: 'rows.stand' }
+  /** What stands above the rows has come or gone, and moved them. */
+  | { type: 'rows.shifted' }
   /** Opens the confirm step (T-095). */
   | { type: 'closeAll.ask' }
   | { type: 'closeAll.confirm' }

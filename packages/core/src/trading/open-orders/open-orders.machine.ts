@@ -61,6 +61,8 @@ const flow = setup({
     tellClosing: tell('closing', rules.listInModeOf),
     tellClosedElsewhere: tell('closedOrders', rules.lostOf),
     tellRowsLost: tell('closing', rules.lostOf),
+    /** The note that stands above the rows while the list may be old moves them (R39). */
+    tellShifted: tell('closing', { type: 'rows.shifted' }),
     clearClosedElsewhere: assign({ closedElsewhere: [] }),
     setLastSent: assign({ lastSent: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
     reloadUser: tell('session', { type: 'user.reload' }),
@@ -223,6 +225,8 @@ export const openOrdersMachine = flow.createMachine({
         stale: {
           description: 'It came, and a later request failed: what is shown may be old.',
           tags: 'loaded',
+          entry: 'tellShifted',
+          exit: 'tellShifted',
           on: { 'answer.applied': 'loaded' },
         },
       },

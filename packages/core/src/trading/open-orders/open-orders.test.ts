@@ -333,8 +333,12 @@ describe('open-orders', () => {
       orders.fail(poll);
       orders.send({ type: 'orders.reload' });
       expect(orders.snapshot().matches({ list: { loading: 'asking' }, data: 'stale' })).toBe(true);
+      const shifts = () => orders.take('closing').filter(({ type }) => type === 'rows.shifted').length;
+      expect(shifts()).toBe(1);
       orders.settle(load, [one]);
       expect(orders.snapshot().matches({ data: 'loaded' })).toBe(true);
+      // The note above the rows goes, and they move again (R39).
+      expect(shifts()).toBe(1);
     });
 
     it('close all with no answer: the list stays as it was and is fetched (T-095)', () => {

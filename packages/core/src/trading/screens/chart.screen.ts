@@ -183,7 +183,7 @@ export const chartLinesView = defineView(['candles', 'assets', 'openOrders'], (s
   const assetId = candles?.context.assetId ?? null;
   const asset = assets?.context.assets.get(assetId ?? '');
   if (!asset || !assets) return { lines: stableLines([]), ask: null };
-  const conversion = conversionOf(asset.base, assets.context.assets.values());
+  const conversion = conversionOf(asset, assets.context.assets.values());
   const own = [...(openOrders?.context.positions.values() ?? [])].filter((position) => position.assetId === assetId);
   return { lines: stableLines(linesOf(own, conversion)), ask: toNumber(asset.ask) };
 });

@@ -8,7 +8,6 @@ export {
   watchlistChipsView,
 } from './account.screen';
 export { assetIdsView, assetRow, watchlistIdsView } from './asset-lists.screen';
-export { homeView, newestClosedView, newestOpenView, tradeRoomView } from './home.screen';
 export {
   closedBookedView,
   closedFrameView,

@@ -156,7 +156,7 @@ type Triggers = Pick<PositionDetailView, 'takeProfit' | 'takeProfitPrice' | 'sto
 /** What take profit and stop loss are set to, and about where they close (T-054). */
 function triggersOf(position: Position, asset: Asset | undefined, assets: Iterable<Asset>): Triggers {
   const { takeProfit, stopLoss, side, openingPrice, quantity, decimals, isOpen } = position;
-  const conversion = asset && isOpen ? conversionOf(asset.base, assets) : null;
+  const conversion = asset && isOpen ? conversionOf(asset, assets) : null;
   const priceOf = (kind: 'takeProfit' | 'stopLoss'): string | null => {
     const amount = position[kind];
     const price =
