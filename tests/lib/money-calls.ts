@@ -1,6 +1,7 @@
 // The calls that move money, as a person makes them by their pages: every one has a key of its own (R15, M-292).
 import { expect, type Page } from '@playwright/test';
 import { isPhone } from './trader.ts';
+import { inEnglish } from './words.ts';
 
 export interface MoneyCall {
   readonly operation: string;
@@ -98,7 +99,8 @@ const DEPOSIT = {
   done: 'Deposit successful',
   found: 'Your deposit was received.',
   none: 'The deposit was not received. Nothing was charged.',
-  notFound: 'The deposit was not received. Nothing was charged.',
+  // The form is gone, and with it whether a coin had been sent.
+  notFound: inEnglish('intents.createDeposit.notReceived'),
   count: async (page: Page) => (await rowsOf(page, 'GET', '/user/deposits')).length,
 };
 const NO_WITHDRAWAL = 'The withdrawal was not received. Nothing left your balance.';

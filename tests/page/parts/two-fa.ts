@@ -33,6 +33,7 @@ export function twoFa(look: Look): void {
     main,
   );
   look.says(say('mailedCode.tooMany'), view.isThrottled, main);
+  look.says(say('twoFa.sent'), view.isSent, main);
   look.says(say('twoFa.nextCode', { time: view.waitText }), view.wait > 0, main);
   look.control('button', say('account.signOut'), { sends: [sent('session', 'session.end')] }, main);
 }

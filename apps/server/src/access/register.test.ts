@@ -221,10 +221,16 @@ describe('a joint account', () => {
       'Secondary holder: The selected country is invalid.',
     ],
     [
-      "the first holder's e-mail",
+      "the primary holder's e-mail",
       second({ email: 'GRACE@example.com' }),
       'secondary.email',
       "Secondary holder: The holders' email addresses must differ.",
+    ],
+    [
+      "no primary holder's e-mail",
+      { ...JOINT, primary_email: undefined },
+      'primary_email',
+      "The primary holder's email field is required.",
     ],
     ['no second holder', { ...JOINT, secondary: undefined }, 'secondary', 'The secondary holder field is required.'],
     ['no username', { ...JOINT, username: undefined }, 'username', 'The username field is required.'],

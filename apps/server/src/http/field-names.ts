@@ -74,7 +74,7 @@ export const FIELDS: Readonly<Record<string, readonly [english: string, spanish:
   phoneNumber: ['phone number', 'número de teléfono'],
   phone: ['phone number', 'número de teléfono'],
   phone_code: ['dial code', 'prefijo telefónico'],
-  primary_email: ["first holder's email", 'correo electrónico del primer titular'],
+  primary_email: ["primary holder's email", 'correo electrónico del titular principal'],
   platform: ['platform', 'plataforma'],
   proof_of_address: ['proof of address', 'comprobante de domicilio'],
   proof_of_address_type: ['kind of proof', 'tipo de comprobante'],

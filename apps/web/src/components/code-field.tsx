@@ -42,7 +42,8 @@ export function CodeField({ form, label, isRefused = false, isReadOnly = false, 
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       error={problem ? <MessageText of={problem} /> : null}
-      errorProps={{ id: `${id}-error` }}
+      // They take the place of the theme's, whose role reads the problem out.
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
     >
       {/* No inputMode: with one the library stops Enter, which sends the form. */}
       <PinInput

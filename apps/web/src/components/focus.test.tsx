@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
+import { Dialog } from './dialog';
 import { ExportControl } from './export-control';
 import { focusInside, leaveFocusToList, useFocusAgain, useFocusHere } from './focus';
 import { Panel } from './panel';
@@ -183,6 +184,36 @@ it('a panel keeps the focus of its retry while it loads, and when its content ha
   focus('Remove Ada');
   panel('loading');
   expect(focused()).toBe('Remove Ada');
+});
+
+it('a dialog that comes back gives the focus to what opened the other one, also where that opened a third', async () => {
+  const dialog = (title: string, opens: string) => (
+    <Dialog key={title} title={title} onClose={() => undefined}>
+      <Remove of={opens} />
+    </Dialog>
+  );
+  const first = dialog('Withdrawal', 'accounts');
+  const second = dialog('Accounts', 'form');
+  const placed = () => document.activeElement?.textContent;
+  const opener = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === `Remove ${name}`);
+  const press = (name: string) => act(() => opener(name)?.focus());
+  const comes = async (shown: typeof first, name: string) => {
+    show(shown);
+    await vi.waitFor(() => expect(opener(name)).toBeDefined());
+    // The library gives the focus once the dialog stands.
+    await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
+    await act(async () => undefined);
+  };
+  await comes(first, 'accounts');
+  press('accounts');
+  await comes(second, 'form');
+  press('form');
+  await comes(dialog('Form', 'nothing'), 'nothing');
+  show(second);
+  await vi.waitFor(() => expect(placed()).toBe('Remove form'));
+  show(first);
+  await vi.waitFor(() => expect(placed()).toBe('Remove accounts'));
 });
 
 it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {

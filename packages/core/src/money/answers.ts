@@ -60,7 +60,7 @@ export function refusalRows({ message, fields, isNotReceived = false }: Rejected
     [...(message === null ? [] : [message]), ...Object.values(fields)].filter((text) => text !== ''),
   );
   if (texts.size > 0) return [...texts].map((text) => ({ text }));
-  return [{ id: isNotReceived ? 'intents.createDeposit.notReceived' : 'form.failed' }];
+  return [{ id: isNotReceived ? 'cardDeposit.notReceived' : 'form.failed' }];
 }
 
 /** It could not be learnt whether the deposit was made: no failure (R15). */

@@ -176,7 +176,7 @@ describe('the area of paying in', () => {
     [
       'never received',
       { state: 'unknown', status: null, body: null },
-      { step: 'card', rows: [{ id: 'intents.createDeposit.notReceived' }], fields: complete },
+      { step: 'card', rows: [{ id: 'cardDeposit.notReceived' }], fields: complete },
     ],
   ])(
     'shows in the open form what nobody could tell at first, once it is learnt: %s (R15)',

@@ -74,3 +74,17 @@ it('an accepted deposit takes the focus of its form, which is gone, so that it i
   expect(document.activeElement?.textContent).toContain('Deposit successful');
   expect(document.activeElement?.querySelector('button')?.textContent).toBe('Done');
 });
+
+it('the steps of a card say which one it is, and are nothing to press (M-018)', () => {
+  const { app, set } = steered(card);
+  show(
+    <AppProvider app={app}>
+      <CardPanel />
+    </AppProvider>,
+  );
+  const steps = () => all('[aria-current="step"]').map(({ textContent }) => textContent);
+  expect(all('button').filter(({ textContent }) => /Card|Address|Success/.test(textContent))).toEqual([]);
+  expect(steps()).toEqual(['1Card']);
+  set(address);
+  expect(steps()).toEqual(['2Address']);
+});

@@ -6,6 +6,11 @@ import { CardForm } from './card-form';
 import { Success, Unknown } from './ended';
 
 const STEPS = { card: 0, address: 1, unknown: 1, done: 3 } as const;
+const LABELS = [
+  <FormattedMessage key="0" id="cardDeposit.stepCard" defaultMessage="Card" />,
+  <FormattedMessage key="1" id="cardDeposit.stepAddress" defaultMessage="Address" />,
+  <FormattedMessage key="2" id="cardDeposit.stepDone" defaultMessage="Success" />,
+];
 
 /** A deposit by card in three steps (M-018 to M-051). */
 export function CardPanel() {
@@ -14,9 +19,16 @@ export function CardPanel() {
   return (
     <Stack gap="lg">
       <Stepper active={STEPS[step]} size="xs" iconSize={28} wrap={false}>
-        <Stepper.Step label={<FormattedMessage id="cardDeposit.stepCard" defaultMessage="Card" />} />
-        <Stepper.Step label={<FormattedMessage id="cardDeposit.stepAddress" defaultMessage="Address" />} />
-        <Stepper.Step label={<FormattedMessage id="cardDeposit.stepDone" defaultMessage="Success" />} />
+        {LABELS.map((label, at) => (
+          // It shows where one is: the form leads on and back.
+          <Stepper.Step
+            key={at}
+            component="div"
+            allowStepSelect={false}
+            aria-current={at === STEPS[step] ? 'step' : undefined}
+            label={label}
+          />
+        ))}
       </Stepper>
       {step === 'done' ? (
         <Success answer={answer} receipt={receipt} onDone={() => send({ type: 'form.done' })} />

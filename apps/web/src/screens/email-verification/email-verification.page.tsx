@@ -24,6 +24,12 @@ export default function EmailVerificationPage() {
               id="emailVerification.explain"
               defaultMessage="Enter your email and the 6 digit code that we sent to it."
             />
+          ) : form.isThrottled ? (
+            <FormattedMessage
+              id="passwordReset.earlier"
+              defaultMessage="If a code was mailed to {email}, enter it here."
+              values={{ email: form.fields.email }}
+            />
           ) : (
             <FormattedMessage
               id="emailVerification.sentTo"

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { NumberText } from '../../components';
+import { leaveFocusToRegion } from '../../components/focus';
 import { StatusBadge } from '../identity/status-badge';
 import { LABELS } from '../shell/figures';
 import { PlanText } from '../shell/plan-text';
@@ -86,7 +87,13 @@ function Identity() {
   if (phase === 'loading') return '—';
   if (phase === 'failed')
     return (
-      <Anchor component="button" type="button" fz="sm" onClick={() => send({ type: 'remote.load' })}>
+      <Anchor
+        ref={leaveFocusToRegion}
+        component="button"
+        type="button"
+        fz="sm"
+        onClick={() => send({ type: 'remote.load' })}
+      >
         <FormattedMessage id="common.loadFailed" defaultMessage="Could not load. Try again" />
       </Anchor>
     );

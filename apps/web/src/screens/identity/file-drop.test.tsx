@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ChosenFile } from '@bourse/core/identity';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../../testing/frame';
@@ -52,4 +53,38 @@ it('a file that is dropped beside its box does not take the page away, text goes
   expect(chosen).toEqual([['Front', file]]);
   show(null);
   expect(isKept('drop', one('main'), files)).toBe(false);
+});
+
+it('an image that was refused says why where its button is read out, and takes the focus when it goes (M-161)', () => {
+  const box = (isRefused: boolean, file: ChosenFile | undefined) =>
+    show(
+      <form>
+        <FileDrop
+          label="Front"
+          file={file}
+          problem={isRefused ? { text: 'The image is too large.' } : undefined}
+          focus={null}
+          isChecking={false}
+          isLocked={false}
+          onChoose={() => undefined}
+          onRemove={() => undefined}
+        />
+      </form>,
+    );
+  const said = (name: string) =>
+    (all('button').find(({ textContent }) => textContent === name)?.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  box(false, undefined);
+  expect(said('Choose image')).toEqual(['Front']);
+  box(true, undefined);
+  expect(said('Choose image')).toEqual(['Front', 'The image is too large.']);
+  box(true, new File(['x'], 'front.png', { type: 'image/png' }) as unknown as ChosenFile);
+  act(() =>
+    all('button')
+      .find(({ textContent }) => textContent === 'Remove')
+      ?.focus(),
+  );
+  box(true, undefined);
+  expect(document.activeElement?.textContent).toBe('Choose image');
 });

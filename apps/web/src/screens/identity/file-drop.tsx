@@ -87,7 +87,7 @@ export function FileDrop({
               disabled={isLocked}
               variant="default"
               size="xs"
-              aria-describedby={id}
+              aria-describedby={problem ? `${id} ${id}-problem` : id}
               leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
             >
               {file ? (
@@ -101,7 +101,7 @@ export function FileDrop({
         {file ? <RemoveButton place={id} isLocked={isLocked} onRemove={onRemove} /> : null}
       </Group>
       {problem ? (
-        <Text size="sm" c="down" role="alert">
+        <Text id={`${id}-problem`} size="sm" c="down" role="alert">
           <MessageText of={problem} />
         </Text>
       ) : null}
@@ -115,7 +115,7 @@ interface RemoveButtonProps extends Pick<FileDropProps, 'isLocked' | 'onRemove'>
 
 /** Goes with the image: the button beside it takes the focus over. */
 function RemoveButton({ place, isLocked, onRemove }: RemoveButtonProps) {
-  const button = useHandedFocus(`[aria-describedby="${place}"]`);
+  const button = useHandedFocus(`[aria-describedby~="${place}"]`);
   return (
     <Button ref={button} variant="subtle" size="xs" disabled={isLocked} aria-describedby={place} onClick={onRemove}>
       <FormattedMessage id="identityUpload.remove" defaultMessage="Remove" />

@@ -36,17 +36,18 @@ function Plans() {
   return (
     <Radio.Group aria-label={label} value={chosen?.id ?? ''} onChange={(id) => send({ type: 'plan.choose', id })}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {plans.map((plan) => (
-          <PlanChoice key={plan.id} plan={plan} />
+        {plans.map((plan, at) => (
+          <PlanChoice key={plan.id} plan={plan} isStop={chosen === null ? at === 0 : plan.id === chosen.id} />
         ))}
       </SimpleGrid>
     </Radio.Group>
   );
 }
 
-function PlanChoice({ plan }: { plan: StepPlan }) {
+function PlanChoice({ plan, isStop }: { plan: StepPlan; isStop: boolean }) {
   return (
-    <Radio.Card value={plan.id} p="sm" radius="md">
+    // One stop of the keyboard for the whole group: the arrows go on from there.
+    <Radio.Card value={plan.id} p="sm" radius="md" tabIndex={isStop ? 0 : -1}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator />
         <Stack gap="xs" flex={1} miw={0}>

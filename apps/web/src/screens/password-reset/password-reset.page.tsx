@@ -38,10 +38,16 @@ export default function PasswordResetPage() {
               id="passwordReset.explain"
               defaultMessage="Enter your email: we send you a code to set a new password."
             />
-          ) : form.step === 'code' ? (
+          ) : form.isSent ? (
             <FormattedMessage
               id="passwordReset.accepted"
               defaultMessage="If there is an account for {email}, a code is on its way to it."
+              values={{ email: form.sentTo }}
+            />
+          ) : form.step === 'code' ? (
+            <FormattedMessage
+              id="passwordReset.earlier"
+              defaultMessage="If a code was mailed to {email}, enter it here."
               values={{ email: form.sentTo }}
             />
           ) : (

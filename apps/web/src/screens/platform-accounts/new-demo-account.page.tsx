@@ -4,7 +4,7 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { LateArea, MessageText } from '../../components';
-import { useFocusHere } from '../../components/focus';
+import { useFocusHere, useHandedFocus } from '../../components/focus';
 import { DemoForm } from './demo-form';
 import '../../styles/platform-accounts';
 
@@ -30,7 +30,6 @@ function Step() {
 /** In place of the form, whose button had the focus: it takes that, and so is read out. */
 function Outcome() {
   const { phase, problem } = useView(newDemoAccountView);
-  const send = useSend('newDemoAccount');
   return (
     <Paper withBorder radius="md" p="lg" ref={useFocusHere<HTMLDivElement>()} tabIndex={-1} style={{ outline: 'none' }}>
       <Stack gap="md">
@@ -59,10 +58,19 @@ function Outcome() {
             <FormattedMessage id="newDemoAccount.toLive" defaultMessage="Open a live account" />
           </Button>
         ) : null}
-        <Button variant="subtle" size="md" onClick={() => send({ type: 'form.edit' })}>
-          <FormattedMessage id="newDemoAccount.another" defaultMessage="Back to the form" />
-        </Button>
+        <BackButton />
       </Stack>
     </Paper>
+  );
+}
+
+/** Goes with what it leads back from: the first choice of the form takes the focus over. */
+function BackButton() {
+  const send = useSend('newDemoAccount');
+  const button = useHandedFocus('[role="radio"][tabindex="0"]', 'main');
+  return (
+    <Button ref={button} variant="subtle" size="md" onClick={() => send({ type: 'form.edit' })}>
+      <FormattedMessage id="newDemoAccount.another" defaultMessage="Back to the form" />
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useIsMobile } from '../../components/use-is-mobile';
-import { AllFigures } from './figures';
+import { AllFigures, MarginWarning } from './figures';
 import { CurrentAsset, OrderButtons, Plan } from './figures-actions';
 import classes from './figures.module.css';
 import { MainFigures } from './main-figures';
@@ -29,6 +29,7 @@ export function FiguresBar() {
     <footer className={classes['bar']} aria-label={label} data-stale={isStale || undefined}>
       {isMobile || isLow ? <MobileFigures /> : <DesktopFigures />}
       {isLow && !isMobile ? <OrderButtons /> : null}
+      <MarginWarning />
     </footer>
   );
 }

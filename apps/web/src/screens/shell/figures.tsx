@@ -1,5 +1,6 @@
 import { footerView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Figure, FigureValue } from '../../components/figure';
@@ -85,6 +86,11 @@ export function AllFigures() {
       </Figure>
     </>
   );
+}
+
+/** Read out when the level becomes low: the colour alone reaches no screen reader. There before its text is. */
+export function MarginWarning() {
+  return <VisuallyHidden role="status">{useView(footerView).isMarginLow && MEANS.marginLow}</VisuallyHidden>;
 }
 
 function Value({ of }: { of: 'equity' | 'margin' | 'freeMargin' | 'leverage' }) {

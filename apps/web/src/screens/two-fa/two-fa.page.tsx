@@ -51,6 +51,7 @@ export default function TwoFaPage() {
           canRequest={view.canRequest}
           isAsking={view.isRequesting}
           onRequest={() => send({ type: 'code.request' })}
+          sent={view.isSent && <FormattedMessage id="twoFa.sent" defaultMessage="A code is on its way." />}
           wait={
             view.wait > 0 ? (
               <FormattedMessage

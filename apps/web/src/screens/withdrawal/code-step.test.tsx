@@ -74,7 +74,9 @@ it('sends a pasted code at once, sealed, and asks for another on a press (A-172)
 it('says what is wrong beside the field, and leads back (A-171)', () => {
   const { backs } = step({ problem: { text: 'This code is not valid.' } });
   expect(one('input').getAttribute('aria-invalid')).toBe('true');
-  expect(text()).toContain('This code is not valid.');
+  const problem = one('[role="alert"]');
+  expect(problem.textContent).toBe('This code is not valid.');
+  expect(one('input').getAttribute('aria-describedby')).toBe(problem.id);
   act(() => button('Back to the form')?.click());
   expect(backs()).toBe(1);
 });
@@ -89,9 +91,20 @@ it('leaves the caret where it is while the wait is counted, also after a code th
   expect(document.activeElement).toBe(boxes[3]);
 });
 
+it('tells of a code that is on its way in a place of its own, which is there before (A-181)', () => {
+  const { tick } = step();
+  const status = one('[role="status"]');
+  expect(status.textContent).toBe('');
+  tick(300);
+  expect([status.isConnected, status.textContent]).toEqual([true, 'A code is on its way.']);
+  tick(0);
+  expect(status.textContent).toBe('');
+});
+
 it('says that another code was asked for too early, and of one that is used not that it still works (A-233, R6)', () => {
   step({ isThrottled: true, wait: 60 });
   expect(text()).toContain('A code sent to you here still works.');
+  expect(text()).not.toContain('on its way');
 });
 
 it('says that the last code is used, and when another can be had (A-181)', () => {

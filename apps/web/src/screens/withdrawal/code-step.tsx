@@ -53,6 +53,7 @@ export function CodeStep({ onBack, back }: { onBack: () => void; back: ReactNode
         canRequest={view.canRequest}
         isAsking={view.isRequesting}
         onRequest={() => send({ type: 'code.request' })}
+        sent={view.isSent && <FormattedMessage id="stepUp.sent" defaultMessage="A code is on its way." />}
         wait={
           view.wait > 0 ? (
             <FormattedMessage

@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { NavLink, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
+import { useFocusAgain } from '../../components/focus';
 import { MethodIcon, MethodName } from './method-mark';
 
 function MethodText({ method }: { method: ReceiverMethod }) {
@@ -16,7 +17,6 @@ function MethodText({ method }: { method: ReceiverMethod }) {
 /** A card for each method that the operator pays out by (M-111, M-112, M-113, M-117). */
 export function MethodCards() {
   const { methods } = useView(withdrawalMethodsView);
-  const send = useSend('receiverForm');
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
@@ -31,17 +31,25 @@ export function MethodCards() {
         </Text>
       ) : null}
       {methods.map((method) => (
-        <NavLink
-          key={method}
-          component="button"
-          type="button"
-          label={<MethodName method={method} />}
-          description={<MethodText method={method} />}
-          leftSection={<MethodIcon method={method} />}
-          rightSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-          onClick={() => send({ type: 'receiver.add', method })}
-        />
+        <MethodCard key={method} method={method} />
       ))}
     </Stack>
+  );
+}
+
+/** Has the focus again when the form that it opened is closed. */
+function MethodCard({ method }: { method: ReceiverMethod }) {
+  const send = useSend('receiverForm');
+  return (
+    <NavLink
+      ref={useFocusAgain<HTMLButtonElement>(`account by ${method}`)}
+      component="button"
+      type="button"
+      label={<MethodName method={method} />}
+      description={<MethodText method={method} />}
+      leftSection={<MethodIcon method={method} />}
+      rightSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+      onClick={() => send({ type: 'receiver.add', method })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../../components';
+import { useFocusAgain } from '../../components/focus';
 
 /** What stands in the way, said before the press where it is known (M-091), and why the last one was refused (M-094). */
 export function Obstacles() {
@@ -26,11 +27,15 @@ export function Obstacles() {
   );
 }
 
-/** What to do about it (M-106). */
+/** What to do about it (M-106); it has the focus again when that is closed. */
 function Identity() {
   const send = useSend('withdrawal');
   return (
-    <Button size="xs" onClick={() => send({ type: 'identity.open' })}>
+    <Button
+      ref={useFocusAgain<HTMLButtonElement>('documents for a withdrawal')}
+      size="xs"
+      onClick={() => send({ type: 'identity.open' })}
+    >
       <FormattedMessage id="withdrawal.identity" defaultMessage="Upload identity documents" />
     </Button>
   );

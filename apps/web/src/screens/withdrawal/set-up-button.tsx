@@ -1,15 +1,19 @@
 import { useSend } from '@bourse/react';
 import { Button } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useFocusAgain } from '../../components/focus';
 
-/** Opens the drawer of accounts (M-088). */
+/** Opens the drawer of accounts, and has the focus again when that is closed (M-088). */
 export function SetUpButton(props: Pick<ComponentProps<'button'>, 'ref' | 'aria-describedby'>) {
   const send = useSend('withdrawal');
+  const ref = useMergedRef(useFocusAgain<HTMLButtonElement>('accounts to withdraw to'), props.ref);
   return (
     <Button
       {...props}
+      ref={ref}
       variant="default"
       size="xs"
       flex="none"

@@ -44,6 +44,23 @@ describe('device check', () => {
     expect(flow.running()).toEqual(['requestCode']);
   });
 
+  it('tells of each code that is on its way, and of none that was refused or not asked for yet (A-176, A-181, A-233)', () => {
+    const flow = stage(twoFaModel);
+    const told = [flow.view().isSent];
+    const after = (act: () => void) => {
+      act();
+      told.push(flow.view().isSent);
+    };
+    after(() => flow.settle('requestCode', { kind: 'sent', flow: null, wait: 300 }));
+    after(() => flow.send({ type: 'wait.changed', seconds: 0 }));
+    after(() => flow.send({ type: 'code.request' }));
+    after(() => flow.settle('requestCode', { kind: 'sent', flow: null, wait: 300 }));
+    after(() => flow.send({ type: 'wait.changed', seconds: 0 }));
+    flow.send({ type: 'code.request' });
+    after(() => flow.settle('requestCode', { kind: 'throttled', wait: 120 }));
+    expect(told).toEqual([false, true, false, false, true, false, false]);
+  });
+
   it('says that a request came too early, and takes the earlier code (A-181, A-232, A-233)', () => {
     const flow = stage(twoFaModel);
     flow.settle('requestCode', { kind: 'throttled', wait: 120 });

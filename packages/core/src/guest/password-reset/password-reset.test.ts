@@ -152,6 +152,21 @@ describe('a password reset', () => {
     expect(second.view()).toMatchObject({ step: 'code', isThrottled: true });
   });
 
+  it('says that a code is on its way only while one is: not where the request was refused, nor once it is old (A-233, R6)', () => {
+    const flow = asked();
+    const told = [flow.view().isSent];
+    const after = (act: () => void) => {
+      act();
+      told.push(flow.view().isSent);
+    };
+    after(() => flow.settle('requestResetCode', { kind: 'throttled', wait: 100 }));
+    after(() => flow.send({ type: 'wait.changed', seconds: 0 }));
+    after(() => flow.send({ type: 'code.request' }));
+    after(() => flow.settle('requestResetCode', sent));
+    after(() => flow.send({ type: 'wait.changed', seconds: 0 }));
+    expect(told).toEqual([false, false, false, false, true, false]);
+  });
+
   it('asks for another code once the wait is over, also where that is refused (A-181, A-232, A-233, R6)', () => {
     const flow = asked();
     flow.settle('requestResetCode', sent);

@@ -30,6 +30,8 @@ export const passwordResetView = defineView(['passwordReset'], ({ passwordReset:
     /** Seconds until then; 0 when it may. */
     wait: step === 'code' ? wait : 0,
     waitText: waitText(wait),
+    /** A code that was asked for is on its way; an earlier one may still work where it is not. */
+    isSent: step === 'code' && wait > 0 && !isThrottled,
     /** */
     isThrottled,
   };

@@ -123,7 +123,8 @@ const send = {
 const submit = {
   'form.submit': [{ guard: 'isIncomplete', actions: ['setProblems', 'withdrawProblem'] }, send],
 } as const;
-const ask = { 'arrival.ask': { guard: 'canAsk', target: 'asking' } } as const;
+// An answer that says the same as the last one is read out as well: its words went meanwhile.
+const ask = { 'arrival.ask': { guard: 'canAsk', target: 'asking', actions: 'clearProblems' } } as const;
 const ended = {
   ...arriving('resting'),
   description: 'An upload has only just ended: a press that was meant for its Cancel does not close the dialog (R39).',

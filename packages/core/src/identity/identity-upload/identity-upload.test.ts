@@ -223,6 +223,14 @@ describe('the upload of identity documents', () => {
       { type: 'documents.load' },
       { type: 'dialog.close', name: 'kycUpload' },
     ]);
+    const again = lost([4]);
+    again.send({ type: 'arrival.ask' });
+    again.settle('findArrived', [passport(4)]);
+    // What the same answer says once more is read out only if it went meanwhile.
+    again.send({ type: 'arrival.ask' });
+    expect(again.view()).toMatchObject({ phase: 'unknown', isAsking: true, problem: null });
+    again.settle('findArrived', [passport(4)]);
+    expect(again.view().problem).toEqual({ id: 'identityUpload.notArrived' });
     const blind = lost(null);
     blind.send({ type: 'arrival.ask' });
     expect([blind.view().canAsk, calls(blind), lost([]).view().canAsk]).toEqual([false, [], true]);

@@ -14,4 +14,5 @@ export const cardDepositMessages = {
   'cardDeposit.continueMissing': 'All Card Fields are required!',
   'cardDeposit.submitMissing': 'All card fields are required!',
   'cardDeposit.addressFieldsMissing': 'All address fields are required!',
+  'cardDeposit.notReceived': 'The deposit was not received. Nothing was charged.',
 } as const;

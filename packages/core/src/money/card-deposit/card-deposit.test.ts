@@ -246,7 +246,7 @@ describe('a deposit by card', () => {
   it('says that nothing was charged when the call was not received, and something when the server said nothing (R15)', () => {
     const flow = form(2);
     flow.settle({ kind: 'rejected', message: null, fields: {}, isNotReceived: true });
-    expect(flow.view().rows).toEqual([{ id: 'intents.createDeposit.notReceived' }]);
+    expect(flow.view().rows).toEqual([{ id: 'cardDeposit.notReceived' }]);
     flow.submit();
     flow.submit();
     flow.settle({ kind: 'rejected', message: null, fields: {} }, '2');
@@ -294,7 +294,7 @@ describe('a deposit by card', () => {
   it('shows the refusal by itself once the queue learns of it, with what was typed but for the CVV (M-043, M-051, R15)', () => {
     for (const [outcome, text] of [
       [{ kind: 'rejected', message: 'The card was declined.', fields: {} }, 'The card was declined.'],
-      [{ kind: 'rejected', message: null, fields: {}, isNotReceived: true }, 'intents.createDeposit.notReceived'],
+      [{ kind: 'rejected', message: null, fields: {}, isNotReceived: true }, 'cardDeposit.notReceived'],
     ] as const) {
       const flow = form(2);
       flow.settle({ kind: 'unknown' });

@@ -102,14 +102,14 @@ describe('a code by mail before a withdrawal', () => {
   it('says that the last code is used while no other one can be had (R6)', () => {
     const flow = askedAgain();
     flow.settle('requestCode', { kind: 'throttled', wait: 120 });
-    expect(flow.view()).toMatchObject({ isUsed: true, isThrottled: true, canRequest: false, wait: 120 });
+    expect(flow.view()).toMatchObject({ isUsed: true, isThrottled: true, canRequest: false, wait: 120, isSent: false });
     flow.send({ type: 'wait.changed', seconds: 0 });
     flow.send({ type: 'code.request' });
     flow.fail('requestCode');
     expect(flow.view()).toMatchObject({ isUsed: true, canRequest: true });
     flow.send({ type: 'code.request' });
     flow.settle('requestCode', { kind: 'sent', flow: null, wait: 300 });
-    expect(flow.view().isUsed).toBe(false);
+    expect(flow.view()).toMatchObject({ isUsed: false, isSent: true });
   });
 
   it('says that a request came too early or failed, and takes an earlier code (A-233)', () => {

@@ -234,6 +234,14 @@ describe('intent queue', () => {
     });
   });
 
+  it('asks nobody to pay again for a deposit whose form is gone: a coin may have been sent (M-061, R15)', () => {
+    const { message } = noticeOf('createDeposit', { kind: 'rejected', message: null, fields: {}, isNotReceived: true });
+    expect(message).toEqual({ id: 'intents.createDeposit.notReceived' });
+    const words = intentsMessages['intents.createDeposit.notReceived'];
+    expect(words).not.toContain('Nothing was charged');
+    expect(words).toContain('If you have sent a coin already, do not pay again');
+  });
+
   it('honours Retry-After up to a minute, else waits as usual (R32)', () => {
     expect([pauseFor('3', 1_000), pauseFor('3600', 1_000), pauseFor(null, 1_000), pauseFor('soon', 1_000)]).toEqual([
       3_000, 60_000, 1_000, 1_000,

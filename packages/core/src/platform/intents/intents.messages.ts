@@ -20,7 +20,8 @@ export const intentsMessages = {
   'intents.createDeposit.credited': 'Your deposit was approved and is credited.',
   'intents.createDeposit.rejected': 'Your deposit was rejected. Nothing was credited.',
   'intents.createDeposit.refused': 'Deposit refused',
-  'intents.createDeposit.notReceived': 'The deposit was not received. Nothing was charged.',
+  'intents.createDeposit.notReceived':
+    'The deposit was not received: no card was charged. If you have sent a coin already, do not pay again: open Deposit and report the payment once more.',
   'intents.createDeposit.late':
     'Your deposit takes longer than usual. It is on its way: there is no need to press again.',
   'intents.createDeposit.unknown':

@@ -11,6 +11,8 @@ export function codeView({ problem, refused, wait, isThrottled }: CodeState = no
     /** Seconds until another code may be requested; 0 when it may. */
     wait,
     waitText: waitText(wait),
+    /** A code that was asked for is on its way; an earlier one may still work where it is not. */
+    isSent: wait > 0 && !isThrottled,
     /** */
     isThrottled,
   };
