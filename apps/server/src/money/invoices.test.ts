@@ -448,4 +448,14 @@ describe('a notice', () => {
     expect((await send()).status).toBe(403);
     expect(await send()).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
   });
+
+  test('is 503 as well when the networks around an address send too many (M-075)', async () => {
+    const send = (address: string) => server.frame.call('receiveInvoiceNotice', { body: { id: 'x' }, address });
+    const turn = { action: 'notice', subject: '2001:db8:7::/48' } as const;
+    const now = server.services.clock.now();
+    await server.frame.db.insert(throttles).values({ ...turn, at: Array<Date>(479).fill(now), lastAt: now });
+    expect((await send('2001:db8:7:1::1')).status).toBe(403);
+    expect(await send('2001:db8:7:ff01::1')).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+    expect((await send('2001:db8:8:1::1')).status).toBe(403);
+  });
 });
