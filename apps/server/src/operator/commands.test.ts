@@ -742,6 +742,12 @@ describe('the demo', () => {
     await server.assertBalanced();
   });
 
+  it('has prices after a reset, also where they came from a feed before (R34)', async () => {
+    await server.frame.setSettings({ market_source: 'feed' });
+    await done('demo', 'reset');
+    expect(server.services.settings.current().market_source).toBe('simulated');
+  });
+
   it('leaves nobody connected to a manager who is gone', async () => {
     await done('demo', 'reset');
     const manager = eq(users.email, 'manager@bourse.example');
