@@ -217,6 +217,12 @@ test('who asks for codes that no mail server sends is told of each', async () =>
   }
 });
 
+test('who lets real people in without a mail server is told that no code reaches them, and of no link: none is mailed', async () => {
+  const services = { ...server.services, config: { ...server.services.config, isLive: true } };
+  const { out } = await runCommand(['check'], { open: async () => services, isDemo: false, account: 'ann' });
+  expect(out.split('\n')).toContain('No mail server is set (SMTP_URL, MAIL_FROM): no code reaches anybody.');
+});
+
 test('who has a setting stored that its default stands for is told', async () => {
   const { db } = server.frame;
   await db.insert(settings).values({ key: 'deposit_amounts', value: ['0.50', '100'] });
