@@ -506,6 +506,26 @@ describe('an account manager', () => {
     await refused('has no open position on the real account', 'manager', 'close', email, '--all');
   });
 
+  it('says what stood for a loss beyond the balance when it closes the last position (R36)', async () => {
+    await connect();
+    await trader.place({ qty: 0.25 });
+    const { body } = await trader.call('listPlans');
+    const mini = body.data.find(({ name }: { name: string }) => name === 'MINI');
+    expect((await trader.call('joinPlan', { body: { plan_id: mini.id } })).status).toBe(200);
+    await server.frame.db.delete(audit);
+    server.market.script(server.btc.id, { buy: 11, sell: 1 });
+    const lines = (await done('manager', 'close', email, '--all')).trimEnd().split('\n');
+    expect(lines.slice(1)).toEqual([
+      'The plan MINI ended and gave back 250.00 USD for the loss.',
+      'Negative balance protection paid 2502.25 USD.',
+    ]);
+    expect((await deeds())[0]?.after).toMatchObject({
+      givenBack: [{ plan: 'MINI', amount: '250.00' }],
+      madeUp: '2502.25',
+    });
+    await server.assertBalanced();
+  });
+
   it('finds the ids of what a client has open by a list, which is not in the audit (M-336)', async () => {
     const [one, two] = [await trader.place({ qty: 0.1 }), await trader.place({ qty: 0.2 })];
     server.market.script(server.btc.id, { buy: 50_210, sell: 50_200 });
