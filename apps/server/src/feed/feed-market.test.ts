@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepOnce } from '../jobs/sweep';
+import type { Market } from '../market/market';
 import { createScriptedMarket } from '../market/scripted-market';
 import { runCommand } from '../operator/program';
 import type { Services } from '../services';
 import { lockAccountIn } from '../ledger/account';
+import { decimal } from '../ledger/decimal';
 import { transact } from '../store/db';
 import { openSettings, storedSettings, writeSettings } from '../store/settings-store';
 import { openFeed, type TestFeed } from '../testing/feed';
@@ -276,6 +278,24 @@ describe('a second process on the same database', () => {
     const { order, place } = callsOf(other);
     const answer = await place(order());
     expect(answer.body).toMatchObject({ status: 1, data: { opening_price: 50_110 } });
+  });
+
+  it('answers an order with what it is worth at the tick that filled it, though newer ones have come (T-080)', async () => {
+    const other = await another();
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    let ticks = 0;
+    // Each look finds a newer tick.
+    const quote: Market['quote'] = (asset, now) => {
+      const told = other.market.quote(asset, now);
+      ticks += 1;
+      return { ...told, sell: told.sell.plus(decimal(ticks)), buy: told.buy.plus(decimal(ticks)) };
+    };
+    const { order, place } = callsOf({ ...other, market: { ...other.market, quote } });
+    const answer = await place(order({ qty: 0.1 }));
+    expect(answer.body).toMatchObject({
+      status: 1,
+      data: { opening_price: 50_011, closing_price: 50_001, profit: -1 },
+    });
   });
 
   it('values what is open also where a rate to USD was never told, and calls that old (T-060, T-062)', async () => {

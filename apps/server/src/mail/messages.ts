@@ -26,7 +26,7 @@ export type Mail = { readonly subject: string; readonly text: string; readonly h
 
 type Wording = {
   readonly subject: (site: string) => string;
-  /** One paragraph each; `code` and `link` stand alone where they are named. */
+  /** One paragraph each; `code` stands alone where it is named. */
   readonly lines: (site: string, values: MailValues) => readonly (string | { code: string })[];
 };
 

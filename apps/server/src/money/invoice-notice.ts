@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
+import { takeTurns, turnsOf } from '../access/attempts';
 import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { logSecurityAtMost } from '../http/security-log';
-import { clientOf, takeTurn } from '../http/throttle';
+import { clientOf } from '../http/throttle';
 import { transactInTurn } from '../ledger/account-queue';
 import { decimal } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
@@ -28,7 +29,7 @@ const TEXTS = {
   unsigned: 'The notice is not signed.',
 } as const;
 
-/** Notices from one address in a minute; each may cost a call to the provider. */
+/** Notices from one address in a minute, and more from the networks around it; each may cost a call to the provider. */
 const TURN = { action: 'notice', limit: 120, windowMs: 60_000 } as const;
 /**
  * How old a notice may be: the provider sends one that did not arrive again for days, under another number of delivery
@@ -58,8 +59,7 @@ export async function receiveNotice(
   const body = sent as Notice;
   const received = { status: 200, body: { message: TEXTS.received } } as const;
   const known = await settings.refresh();
-  const retryAfter = await takeTurn(db, clock.now(), { ...TURN, subject: clientOf(ip) });
-  if (retryAfter !== null) throw sendAgain(retryAfter);
+  await takeTurns(db, clock.now(), turnsOf(ip, { ...TURN, subject: '' }), sendAgain);
   requireMarketSource(services);
   const provider = invoiceProviderOf(services);
   if (!provider && !hasInvoices(services)) return received;

@@ -100,10 +100,14 @@ describe('a deposit by invoice', () => {
     expect((await trader.call('reloadUser')).body.data).toMatchObject({ estimatedBalance: 10_200, deposit: 10_200 });
   });
 
-  test('is credited by the notice that the provider sends over HTTP itself (M-075)', async () => {
+  test.each([
+    '127.0.0.1',
+    'localhost',
+  ])('is credited by the notice that the provider sends over HTTP itself, to %s (M-075)', async (host) => {
     server.setTime(new Date().toISOString());
     const id = await invoice(50);
-    const number = await post(id, { price: '50', notificationUrl: `${api}/deposits/btcpay/callback` });
+    const at = api.replace('127.0.0.1', host);
+    const number = await post(id, { price: '50', notificationUrl: `${at}/deposits/btcpay/callback` });
     const before = await credits();
     expect(await turn(number, 'Settled')).toBe('200');
     expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['50.00']]);
@@ -447,5 +451,15 @@ describe('a notice', () => {
     await server.frame.db.insert(throttles).values({ ...turn, at: Array<Date>(119).fill(now), lastAt: now });
     expect((await send()).status).toBe(403);
     expect(await send()).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+  });
+
+  test('is 503 as well when the networks around an address send too many (M-075)', async () => {
+    const send = (address: string) => server.frame.call('receiveInvoiceNotice', { body: { id: 'x' }, address });
+    const turn = { action: 'notice', subject: '2001:db8:7::/48' } as const;
+    const now = server.services.clock.now();
+    await server.frame.db.insert(throttles).values({ ...turn, at: Array<Date>(479).fill(now), lastAt: now });
+    expect((await send('2001:db8:7:1::1')).status).toBe(403);
+    expect(await send('2001:db8:7:ff01::1')).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+    expect((await send('2001:db8:8:1::1')).status).toBe(403);
   });
 });

@@ -53,7 +53,7 @@ async function check(context: CommandContext): Promise<void> {
     if (isSettingKey(key) && !isOfKind(key, value))
       found.push(`${key} is stored as something that it cannot be, so its default stands: set it anew.`);
   if (settings.market_source === 'feed') found.push(...(await quietIn(context, settings.feed_stale_s)));
-  if (!mail && isLive) found.push('No mail server is set (SMTP_URL, MAIL_FROM): no code and no link reaches anybody.');
+  if (!mail && isLive) found.push('No mail server is set (SMTP_URL, MAIL_FROM): no code reaches anybody.');
   else if (!mail)
     for (const key of MAILED)
       if (isOn(settings[key]))

@@ -217,6 +217,12 @@ test('who asks for codes that no mail server sends is told of each', async () =>
   }
 });
 
+test('who lets real people in without a mail server is told that no code reaches them, and of no link: none is mailed', async () => {
+  const services = { ...server.services, config: { ...server.services.config, isLive: true } };
+  const { out } = await runCommand(['check'], { open: async () => services, isDemo: false, account: 'ann' });
+  expect(out.split('\n')).toContain('No mail server is set (SMTP_URL, MAIL_FROM): no code reaches anybody.');
+});
+
 test('who has a setting stored that its default stands for is told', async () => {
   const { db } = server.frame;
   await db.insert(settings).values({ key: 'deposit_amounts', value: ['0.50', '100'] });
@@ -500,6 +506,26 @@ describe('an account manager', () => {
     await refused('has no open position on the real account', 'manager', 'close', email, '--all');
   });
 
+  it('says what stood for a loss beyond the balance when it closes the last position (R36)', async () => {
+    await connect();
+    await trader.place({ qty: 0.25 });
+    const { body } = await trader.call('listPlans');
+    const mini = body.data.find(({ name }: { name: string }) => name === 'MINI');
+    expect((await trader.call('joinPlan', { body: { plan_id: mini.id } })).status).toBe(200);
+    await server.frame.db.delete(audit);
+    server.market.script(server.btc.id, { buy: 11, sell: 1 });
+    const lines = (await done('manager', 'close', email, '--all')).trimEnd().split('\n');
+    expect(lines.slice(1)).toEqual([
+      'The plan MINI ended and gave back 250.00 USD for the loss.',
+      'Negative balance protection paid 2502.25 USD.',
+    ]);
+    expect((await deeds())[0]?.after).toMatchObject({
+      givenBack: [{ plan: 'MINI', amount: '250.00' }],
+      madeUp: '2502.25',
+    });
+    await server.assertBalanced();
+  });
+
   it('finds the ids of what a client has open by a list, which is not in the audit (M-336)', async () => {
     const [one, two] = [await trader.place({ qty: 0.1 }), await trader.place({ qty: 0.2 })];
     server.market.script(server.btc.id, { buy: 50_210, sell: 50_200 });
@@ -740,6 +766,12 @@ describe('the demo', () => {
     expect(rows).toMatchObject([{ bonus: '250.00', traderRequest: 'pending' }]);
     expect((await userOf(trader.id)).email).toBe(email);
     await server.assertBalanced();
+  });
+
+  it('has prices after a reset, also where they came from a feed before (R34)', async () => {
+    await server.frame.setSettings({ market_source: 'feed' });
+    await done('demo', 'reset');
+    expect(server.services.settings.current().market_source).toBe('simulated');
   });
 
   it('leaves nobody connected to a manager who is gone', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../store/db';
 import { assets, users, type UserRow } from '../store/schema';
 import { settingsOf, storedSettings } from '../store/settings-store';
 import { isOn } from '../store/switches';
-import { type LockedAccount, lockAccountIn } from '../ledger/account';
+import { type Cover, type LockedAccount, lockAccountIn } from '../ledger/account';
 import { readCachesOf } from '../trading/read-caches';
 import { type Closing, closePositions } from '../trading/closing';
 import { readLatestPrices } from '../trading/latest-prices';
@@ -132,19 +132,31 @@ export async function closeForClient(
     });
     if (closings.length === 0)
       throw new Refused(`${client.email} has no open position on the ${modeOf(account)} account.`);
-    await closePositions(tx, account, closings, now);
+    const { cover } = await closePositions(tx, account, closings, now);
     const closed = closings.map(({ position: { id, asset }, value: { price, profit } }) => ({
       position: id,
       symbol: asset.sy,
       price: price.toFixed(),
       profit: profit.toFixed(),
     }));
-    const after = { manager: manager.email, mode: modeOf(account), closed };
+    const after = { manager: manager.email, mode: modeOf(account), closed, ...coverAfter(cover) };
     await record(tx, context, { action: 'manager close', target: client.email, after });
     for (const { position, symbol, price, profit } of closed)
       context.print(`Position ${position}: ${symbol} closed at ${price}, profit ${profit} USD.`);
+    for (const { name, amount } of cover.givenBack)
+      context.print(`The plan ${name} ended and gave back ${toColumn(amount, SCALE.money)} USD for the loss.`);
+    if (cover.madeUp.gt('0'))
+      context.print(`Negative balance protection paid ${toColumn(cover.madeUp, SCALE.money)} USD.`);
   });
 }
+
+/** What stood for a loss beyond the balance (R36), in the audit; nothing where nothing had to. */
+const coverAfter = ({ givenBack, madeUp }: Cover) => ({
+  ...(givenBack.length > 0 && {
+    givenBack: givenBack.map(({ name, amount }) => ({ plan: name, amount: toColumn(amount, SCALE.money) })),
+  }),
+  ...(madeUp.gt('0') && { madeUp: toColumn(madeUp, SCALE.money) }),
+});
 
 /** The client's account, locked, and the manager who may trade on it: only after the client accepted (R7, T-195). */
 async function connected(

@@ -16,6 +16,8 @@ export const SHOWCASE_SETTINGS: Partial<OperatorSettings> = {
   demo_user_login_email: DEMO_ACCOUNT.email,
   demo_user_login_password: DEMO_ACCOUNT.password,
   market_calendar: 'always',
+  // Of the history no feed tells what it is worth.
+  market_source: 'simulated',
   ...Object.fromEntries(FEATURES.map((key) => [key, 'true'])),
   card_payment: 'true',
   card_payment_minimum: 10,

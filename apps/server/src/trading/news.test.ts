@@ -243,6 +243,14 @@ describe('what a provider answers', () => {
     ]);
   });
 
+  it('is of its publisher where its source is empty or has no name (T-176)', () => {
+    const published = { ...article('1', '2026-11-16T11:00:00.000Z'), publisher: 'Press' };
+    const sources = ['', ' ', null, undefined, {}, { name: '' }, { name: null }, 'Wire', { name: 'Wire' }];
+    const read = sources.map((source) => readArticles([{ ...published, source }])[0]?.source);
+    expect(read).toEqual([...Array<string>(7).fill('Press'), 'Wire', 'Wire']);
+    expect(readArticles([{ ...published, source: {}, publisher: '' }])).toEqual([]);
+  });
+
   it('is cut to a hundred, the newest ones', () => {
     const many = Array.from({ length: 150 }, (_, index) =>
       article(String(index), new Date(Date.UTC(2026, 0, 1, index)).toISOString()),

@@ -11,15 +11,20 @@ import { assetById } from './assets';
 import { readCachesOf } from './read-caches';
 import { conversionBetween, isConversionStale } from './conversion';
 import { readLatestPrices } from './latest-prices';
-import type { Position } from './positions';
+import { type Position, type Valuation, valueAt } from './positions';
 import { isTooLarge, NOT_TRADABLE, refusalOf, tradability } from './rules/order-checks';
 import { type Conversion, marginOf, openingPrice, type Prices } from './rules/position';
 
 type OrderRequest = components['schemas']['OrderRequest'];
 type Terms = { qty: Decimal; takeProfit: Decimal | null; stopLoss: Decimal | null; seenPrice: Decimal | null };
 
-/** Opened, or refused by a business rule with the text to show (R13). */
-export type Placement = { readonly opened: Position } | { readonly refused: Text };
+/**
+ * Opened, with what it is worth at the very quote that it was opened by, or refused by a business rule with the text to
+ * show (R13).
+ */
+export type Placement =
+  | { readonly opened: Position; readonly value: Pick<Valuation, 'price' | 'profit'> }
+  | { readonly refused: Text };
 
 /**
  * Opens a position at the server's own quote (T-079): margin is reserved, the balance stays (T-081). Throws a 422
@@ -66,7 +71,8 @@ export async function placeOrder(
     freeMargin: fundsWith(services, account, positions, now).freeMargin,
   });
   if (refused) return { refused };
-  return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
+  const opened = await open(tx, account, { order, terms, asset, pair, quote, conversion, now });
+  return { opened, value: valueAt(opened, quote, conversion) };
 }
 
 const noSuchAsset = () => invalid('coinId', 'There is no such asset.');

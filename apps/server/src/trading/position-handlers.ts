@@ -68,7 +68,10 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
             const body = { status: 0, data: null, msg: placement.refused } as const;
             return { answer: { status: 200, body }, hasEffect: false };
           }
-          const data = tradeAnswer(market, placement.opened, placement.opened.createdAt);
+          const { opened, value } = placement;
+          // A newer tick may have come while it was stored: it begins at minus the spread all the same (T-080).
+          const worth = { closing_price: toJson(value.price), profit: toJson(value.profit) };
+          const data = { ...tradeAnswer(market, opened, opened.createdAt), ...worth };
           return { answer: { status: 200, body: { status: 1, data, msg: PLACED } }, hasEffect: true };
         },
       ),

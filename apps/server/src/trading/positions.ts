@@ -2,7 +2,7 @@ import { decimal, type Decimal } from '../ledger/decimal';
 import type { Market, MarketAsset, Quote } from '../market/market';
 import type { AssetPage } from './asset-book';
 import { conversionBetween, conversionBy, isConversionStale } from './conversion';
-import { closingPrice as closingPriceOf, type Conversion, profitOf, type Side } from './rules/position';
+import { closingPrice as closingPriceOf, type Conversion, type Prices, profitOf, type Side } from './rules/position';
 
 /** A position with its asset and the currency pair that turns its figures into USD. */
 export type Position = {
@@ -123,15 +123,24 @@ export type Valuation = {
   readonly conversion: Conversion;
 };
 
+/** What a position with these terms is worth at such prices (T-080, T-062). */
+export function valueAt(
+  { side, openingPrice, qty }: Pick<Position, 'side' | 'openingPrice' | 'qty'>,
+  prices: Prices,
+  conversion: Conversion,
+): Pick<Valuation, 'price' | 'profit'> {
+  const price = closingPriceOf(side, prices);
+  return { price, profit: profitOf(side, openingPrice, price, qty, conversion) };
+}
+
 /** Values an open position at the market's present quotes (T-080, T-062). */
 export function valuate(market: Market, position: Position, now: Date): Valuation {
   const quote = market.quote(position.asset, now);
-  const price = closingPriceOf(position.side, quote);
   const { asset, pair } = position;
   // A position is only opened with a rate; while the present source has told none the figure is stale: nothing closes at it.
   const conversion = conversionBetween(market, asset, pair, now) ?? (pair && conversionBy(market, asset, pair, now));
   if (!conversion) throw new Error(`No conversion rate from ${position.asset.base} to USD`);
-  const profit = profitOf(position.side, position.openingPrice, price, position.qty, conversion);
+  const { price, profit } = valueAt(position, quote, conversion);
   const isStale = isConversionStale(market, position.asset, position.pair, now);
   return { quote: isStale ? { ...quote, isStale } : quote, price, profit, conversion };
 }

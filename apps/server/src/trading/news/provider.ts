@@ -49,9 +49,9 @@ function itemOf(article: Article): NewsItem | null {
   const publishedAt = momentOf(pick(article, 'published_at', 'publishedAt', 'date', 'datetime'));
   const url = link(pick(article, 'url', 'link'));
   const id = plain(pick(article, 'id', 'uuid') ?? url, 200);
-  const source = article.source;
-  const publisher = plain(isRecord(source) ? source.name : (source ?? pick(article, 'publisher')), 200);
-  if (title === '' || publishedAt === null || id === '' || publisher === '') return null;
+  const source = isRecord(article.source) ? article.source.name : article.source;
+  const publisher = [source, article.publisher].map((name) => plain(name, 200)).find((name) => name !== '');
+  if (title === '' || publishedAt === null || id === '' || publisher === undefined) return null;
   return {
     id,
     title,
