@@ -313,6 +313,7 @@ describe('a position row', () => {
       reason: { id: 'closing.offline' },
     });
     closing.send({ type: 'network.changed', network: 'online' });
+    closing.advance(500);
     closing.send({ type: 'position.close', id: '1' });
     expect(read(positionRow, { ...snapshots(), closing: closing.snapshot() }, '1')).toMatchObject({
       canClose: false,
