@@ -23,12 +23,7 @@ export function conversionBetween(
 }
 
 /** The same by whatever is known of the pair: one that was never priced has the figure it begins with, which is stale. */
-export function conversionBy(
-  market: Market,
-  asset: Converted,
-  pair: MarketAsset,
-  now: Date,
-): Conversion {
+export function conversionBy(market: Market, asset: Converted, pair: MarketAsset, now: Date): Conversion {
   const rate = market.quote(pair, now).sell;
   if (pair.sy.startsWith(asset.base)) return { times: rate, over: ONE };
   return { times: ONE, over: rate, isOwn: pair.id === asset.id };

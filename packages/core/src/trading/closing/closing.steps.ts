@@ -25,11 +25,7 @@ export const network = [{ type: 'setNetwork', params: ({ event }: Network) => ev
 /** Its time is over; where it has gone already no other row moves again. */
 export const left = [{ guard: { type: 'isKept', params: idOf }, actions: leave }, { actions: ended }] as const;
 /** It closes nothing and says so; the next one is meant for what lies there. */
-export const stray = [
-  hold,
-  { type: 'setPointed', params: idOf },
-  { type: 'notifyStray', params: idOf },
-] as const;
+export const stray = [hold, { type: 'setPointed', params: idOf }, { type: 'notifyStray', params: idOf }] as const;
 const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;
 const notClosed = [
   answered,
