@@ -100,16 +100,20 @@ describe('a deposit by invoice', () => {
     expect((await trader.call('reloadUser')).body.data).toMatchObject({ estimatedBalance: 10_200, deposit: 10_200 });
   });
 
-  test('is credited by the notice that the provider sends over HTTP itself (M-075)', async () => {
-    server.setTime(new Date().toISOString());
-    const id = await invoice(50);
-    const number = await post(id, { price: '50', notificationUrl: `${api}/deposits/btcpay/callback` });
-    const before = await credits();
-    expect(await turn(number, 'Settled')).toBe('200');
-    expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['50.00']]);
-    expect(await turn(number, 'Settled')).toBe('200');
-    expect(await credits()).toHaveLength(before.length + 1);
-  });
+  test.each(['127.0.0.1', 'localhost'])(
+    'is credited by the notice that the provider sends over HTTP itself, to %s (M-075)',
+    async (host) => {
+      server.setTime(new Date().toISOString());
+      const id = await invoice(50);
+      const at = api.replace('127.0.0.1', host);
+      const number = await post(id, { price: '50', notificationUrl: `${at}/deposits/btcpay/callback` });
+      const before = await credits();
+      expect(await turn(number, 'Settled')).toBe('200');
+      expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['50.00']]);
+      expect(await turn(number, 'Settled')).toBe('200');
+      expect(await credits()).toHaveLength(before.length + 1);
+    },
+  );
 
   test.each([
     ['of another store', { storeId: 'store-2' }, 'Settled'],
