@@ -1,5 +1,4 @@
 export {
-  appMessages,
   areaView,
   createApp,
   failedFlow,
@@ -26,19 +25,12 @@ export {
   type TransitionRecord,
   type ViewRecord,
 } from './app';
-export { connectivityMessages, connectivityView } from './platform/connectivity';
+export { connectivityView } from './platform/connectivity';
 export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';
-export {
-  earlierDepositView,
-  earlierWithdrawalView,
-  intentsMessages,
-  lateCallView,
-  type EarlierCallView,
-} from './platform/intents';
+export { earlierDepositView, earlierWithdrawalView, lateCallView, type EarlierCallView } from './platform/intents';
 export { languages, languageView, type LanguageChoice } from './platform/language';
 export {
   locate,
-  navigationMessages,
   navigationView,
   publicChatView,
   publicLinksView,
@@ -51,9 +43,9 @@ export {
   type Route,
   type ScreenName,
 } from './platform/navigation';
-export { noticesMessages, noticesView, type Notice } from './platform/notices';
-export { sessionMessages, sessionView, type SessionUser } from './platform/session';
-export { ownBrand, settingsMessages, settingsView, type AppSettings } from './platform/settings';
+export { noticesView, type Notice } from './platform/notices';
+export { sessionView, type SessionUser } from './platform/session';
+export { ownBrand, settingsView, type AppSettings } from './platform/settings';
 export { apiBase } from './shared/api-base';
 export { loadArea } from './areas';
 export { areas, type AreaName } from './shared/areas';

@@ -5,7 +5,6 @@ import type { areasMachine } from './areas.machine';
 import type { AreasEvent } from './areas.types';
 import type { signedInMachine } from './signed-in.machine';
 
-export { appMessages } from './app.messages';
 export { areaView, failedFlowsView, type AreaView } from './area.view';
 export { failedFlow } from './failed-flow';
 export { createApp, type App, type AppOptions } from './create-app';

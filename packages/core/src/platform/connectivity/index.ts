@@ -4,7 +4,6 @@ import type { ConnectivityEvent } from './connectivity.types';
 
 export { connectivityActors } from './connectivity.actors';
 export { connectivityMachine } from './connectivity.machine';
-export { connectivityMessages } from './connectivity.messages';
 export { connectivityView } from './connectivity.view';
 export type * from './connectivity.types';
 

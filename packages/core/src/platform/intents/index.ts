@@ -3,7 +3,6 @@ import type { intentQueueMachine } from './intent-queue.machine';
 import type { IntentQueueEvent } from './intents.types';
 
 export { unconfirmed } from './unconfirmed';
-export { intentsMessages } from './intents.messages';
 export { earlierDepositView, earlierWithdrawalView, lateCallView, type EarlierCallView } from './intents.view';
 export type * from './intents.types';
 

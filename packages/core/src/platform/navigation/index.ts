@@ -3,7 +3,6 @@ import type { navigationMachine } from './navigation.machine';
 import type { NavigationEvent } from './navigation.types';
 
 export { navigationMachine } from './navigation.machine';
-export { navigationMessages } from './navigation.messages';
 export { navigationView } from './navigation.view';
 export { publicChatView, publicLinksView, type PublicLink } from './public.screen';
 export { locate } from './locate';

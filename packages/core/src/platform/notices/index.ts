@@ -3,7 +3,6 @@ import type { noticesMachine } from './notices.machine';
 import type { NoticesEvent } from './notices.types';
 
 export { noticesMachine } from './notices.machine';
-export { noticesMessages } from './notices.messages';
 export { noticesView } from './notices.view';
 export type * from './notices.types';
 

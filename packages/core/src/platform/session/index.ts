@@ -5,7 +5,6 @@ import type { SessionEvent } from './session.types';
 export { withCrmOf } from './departure';
 export { sessionActions, sessionActors, sessionDelays } from './session.actors';
 export { sessionMachine } from './session.machine';
-export { sessionMessages } from './session.messages';
 export { INTENT_PREFIX } from './session.storage';
 export { sessionView } from './session.view';
 export type * from './session.types';

@@ -4,7 +4,6 @@ import type { SettingsEvent } from './settings.types';
 
 export { settingsActors } from './settings.actors';
 export { settingsMachine } from './settings.machine';
-export { settingsMessages } from './settings.messages';
 export { ownBrand } from './settings.parse';
 export { settingsView } from './settings.view';
 export type * from './settings.types';
