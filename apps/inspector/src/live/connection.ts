@@ -1,4 +1,4 @@
-import type { InspectionRecord } from '@bourse/core';
+import { RECORDS_VERSION, type InspectionRecord } from '@bourse/core';
 import { randomId } from '@mantine/hooks';
 import { isBesideClient } from '../shell/nonce';
 import { isRecord } from './recording';
@@ -50,8 +50,8 @@ function readMessage(text: unknown): { title: string; records: readonly Inspecti
     return 'What answers there is no inspection.';
   const other = records.find((record: unknown) => !isRecord(record)) as { v?: unknown } | null | undefined;
   if (other === undefined) return { title, records: records as InspectionRecord[] };
-  return typeof other?.v === 'number' && other.v !== 1
-    ? `It writes version ${String(other.v)} of the records; this inspector reads version 1.`
+  return typeof other?.v === 'number' && other.v !== RECORDS_VERSION
+    ? `It writes version ${String(other.v)} of the records; this inspector reads version ${String(RECORDS_VERSION)}.`
     : 'It sent a record that is broken.';
 }
 

@@ -1,10 +1,13 @@
-import type { InspectionRecord } from '@bourse/core';
+import { RECORDS_VERSION, type InspectionRecord } from '@bourse/core';
 import type { Session } from './session';
+
+/** Of the file; each of its records says its own. */
+const FILE_VERSION = 1;
 
 /** One file: a session's records with what they are. */
 interface Recording {
   readonly format: 'bourse-inspection';
-  readonly v: 1;
+  readonly v: typeof FILE_VERSION;
   readonly records: readonly InspectionRecord[];
 }
 
@@ -15,7 +18,7 @@ type Content = Pick<Session, 'records'> & Partial<Pick<Session, 'more'>>;
 
 /** What else stood in its file stays with it: the run of one that was kept. */
 export const writeRecording = ({ records, more }: Content): string =>
-  JSON.stringify({ format: FORMAT, v: 1, ...more, records } satisfies Recording);
+  JSON.stringify({ format: FORMAT, v: FILE_VERSION, ...more, records } satisfies Recording);
 
 /** As its file was called, or from its title what any system takes for a name. */
 export function fileName({ title, more }: Pick<Session, 'title' | 'more'>): string {
@@ -54,7 +57,7 @@ function isView(view: unknown): boolean {
 export function isRecord(record: unknown): record is InspectionRecord {
   if (!isObject(record)) return false;
   const { v, kind, actor, at, value, parent, name, place, machine, event, from, steps, status, told, views } = record;
-  if (v !== 1 || !isText(actor) || typeof at !== 'number') return false;
+  if (v !== RECORDS_VERSION || !isText(actor) || typeof at !== 'number') return false;
   if (value !== undefined && !isValue(value)) return false;
   if (views !== undefined && !isListOf(isView)(views)) return false;
   if (kind === 'actor')
@@ -73,7 +76,8 @@ export function readFile(text: string): Required<Content> | string {
   }
   const { format, v, records, ...more } = (value ?? {}) as Partial<Record<keyof Recording, unknown>>;
   if (format !== FORMAT || !Array.isArray(records)) return 'This file is no recording of the inspector.';
-  if (v !== 1) return `This recording has version ${String(v)}; this inspector reads version 1.`;
+  if (v !== FILE_VERSION)
+    return `This recording has version ${String(v)}; this inspector reads version ${String(FILE_VERSION)}.`;
   const broken = records.findIndex((record) => !isRecord(record));
   if (broken !== -1) return `Record ${String(broken + 1)} of this file is broken.`;
   return { records: records as InspectionRecord[], more };
