@@ -1,4 +1,4 @@
-// Every flow, led through random orders of events, answers and time: what it promises holds at each moment.
+// Every flow that promises something, led through random orders of events, answers and time: it holds at each moment.
 import { proveProperties } from '@bourse/model-testing/properties/vitest';
 import { flows } from '@bourse/core/properties';
 import { amount } from '../lib/long.ts';

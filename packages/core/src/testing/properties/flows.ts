@@ -1,4 +1,5 @@
-// What each flow promises in any order of events, answers and time.
+// What the flows that move money, let somebody in, upload documents or ask for a manager promise in any order of
+// events, answers and time.
 import { always, eventually, never, type Model, type Moment, type Property } from '@bourse/model-testing';
 import type { AnyStateMachine } from 'xstate';
 import { signInModel } from '../../access/sign-in/sign-in.model';
