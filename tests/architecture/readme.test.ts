@@ -10,6 +10,22 @@ const path = fileURLToPath(new URL('../../README.md', import.meta.url));
 const MOST_OF_PICTURE = 200_000;
 const marks = ['<!-- chart:sign-in -->', '<!-- /chart:sign-in -->'] as const;
 
+/** What a link names a heading by. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Whether there is what a link of the README leads to: a file or folder, and the heading in it that it may name. */
+function isLinked(target: string): boolean {
+  const [name = '', anchor] = target.split('#');
+  const file = name === '' ? path : join(dirname(path), name);
+  if (anchor === undefined || !existsSync(file)) return existsSync(file);
+  const prose = readFileSync(file, 'utf8').replaceAll(/^```.*?^```$/gms, '');
+  return [...prose.matchAll(/^#+ (.+)$/gm)].some(([, heading]) => anchorOf(heading ?? '') === anchor);
+}
+
 describe('the README', () => {
   it('shows the chart of sign-in as it is (DRAW=1 draws it anew)', () => {
     const text = readFileSync(path, 'utf8');
@@ -23,9 +39,11 @@ describe('the README', () => {
 
   it('links and shows only what exists', () => {
     const text = readFileSync(path, 'utf8');
-    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? '');
-    expect(targets.length).toBeGreaterThan(0);
-    expect(targets.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target]) => target ?? '');
+    expect(targets.filter((target) => target.includes('#')).length).toBeGreaterThan(0);
+    expect(targets.filter((target) => !isLinked(target))).toEqual([]);
+    const wrong = ['packages/core/NONE.md', 'packages/core/README.md#nowhere', '#nowhere'];
+    expect(wrong.filter(isLinked)).toEqual([]);
   });
 
   it(`shows pictures that are there, of at most ${MOST_OF_PICTURE / 1000} kB each`, () => {
