@@ -115,6 +115,20 @@ describe('a property that fails', () => {
   });
 });
 
+describe('a past moment', () => {
+  it('shows what the view showed then', () => {
+    const shown = { ...model, view: ({ context }: { context: Context }) => ({ count: context.count }) };
+    const views: unknown[][] = [];
+    const compared = always('compares', (now, past) => {
+      views.push([...past, now].map((moment) => moment.view));
+      return past.every((moment) => moment.view.count === count(moment));
+    });
+    const { failure } = checkProperties(shown, { ...run, properties: [compared] });
+    expect(failure).toBeNull();
+    expect(views).toContainEqual([{ count: 0 }, { count: 1 }, { count: 2 }, { count: 3 }]);
+  });
+});
+
 describe('eventually', () => {
   const asks = {
     trigger: isIn('asking'),

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { inputsOf, type Model } from '../model.js';
+import { inputsOf, shownBy, type Model } from '../model.js';
 import { show, showState } from '../show.js';
 import { stage, type Stage } from '../stage.js';
 import { stubbed } from '../stub.js';
@@ -67,6 +67,7 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
 
   function observe(kind: Cause['kind'], child?: string): void {
     const snapshot = live.snapshot() as AnyMachineSnapshot;
+    let view: unknown;
     const moment: Moment = {
       at: live.clock.now(),
       cause: { kind, event: kind === 'start' ? null : heard, ...(child !== undefined && { child }) },
@@ -75,8 +76,9 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
       told: live.told.splice(0),
       started: live.children.slice(children).map((ref) => ({ id: ref.id, input: inputOf(ref) })),
       running: live.running(),
+      // Made when it is asked for, and of this moment also when it is a past one by then.
       get view() {
-        return live.view() as unknown;
+        return (view ??= shownBy(model, snapshot));
       },
     };
     children = live.children.length;
