@@ -13,7 +13,8 @@ function numbered(moves: readonly Move[]): Move[] {
   });
 }
 
-function timerMove(timer: Timer): Move {
+/** A timer that fires: one of a state by its delay, an event that was sent with a delay as coming after a while. */
+export function timerMove(timer: Timer): Move {
   const carries = isOwnType(timer.event.type) ? '' : payloadOf(timer.event);
   const name = timerName(timer);
   return {

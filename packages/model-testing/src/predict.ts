@@ -29,6 +29,8 @@ export interface Move {
   readonly event: AnyEventObject;
   /** The child that answers. */
   readonly child?: string;
+  /** ms that pass before it, in which no timer fires: of a kept run alone, where it decides which one fires next. */
+  readonly waited?: number;
 }
 
 export interface Timer {

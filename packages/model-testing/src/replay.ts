@@ -73,6 +73,7 @@ export function replay(model: Model<any>, explorations: readonly Exploration[] =
 /** Makes the move happen outside the machine; a text when the world cannot. */
 export function perform(live: Stage<any>, move: Move): string | null {
   try {
+    if (move.waited !== undefined) live.clock.increment(move.waited);
     if (move.kind === 'event') live.send(move.event);
     else if (move.kind === 'done') live.settle(String(move.child), move.event['output']);
     else if (move.kind === 'failed') live.fail(String(move.child), move.event['error']);

@@ -1,6 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { always, defineModel, eventually, never, pathOf, readFixture, replay, stepsOf } from '../src/index.js';
+import { always, defineModel, eventually, never, pathOf, pathsOf, readFixture, replay, stepsOf } from '../src/index.js';
 import { checkProperties, traceOf } from '../src/properties/index.js';
 import { port, tell } from './house.js';
 
@@ -283,6 +283,39 @@ describe('the file of a run', () => {
     expect(pathOf(waits, model).moves.map(({ type }) => type)).toEqual([
       ...['count.up', 'count.up', 'count.up', 'call.send', 'after patience'],
     ]);
+  });
+
+  it('keeps in its path the time in which nothing happens, so that the same timer fires next', () => {
+    const timed = setup({
+      types: { events: {} as { type: 'start' } | { type: 'late' } },
+      delays: { first: 1_000, second: 900, third: 2_000 },
+    }).createMachine({
+      id: 'timed',
+      type: 'parallel',
+      entry: raise({ type: 'late' }, { id: 'late', delay: 'third' }),
+      states: {
+        one: { initial: 'waiting', states: { waiting: { after: { first: 'over' } }, over: {} } },
+        two: {
+          initial: 'idle',
+          states: { idle: { on: { start: 'waiting' } }, waiting: { after: { second: 'over' } }, over: {} },
+        },
+        three: { initial: 'waiting', states: { waiting: { on: { late: 'over' } }, over: {} } },
+      },
+    });
+    const subject = defineModel(timed, { events: [{ type: 'start' }] });
+    const wait = (ms: number) => ({ wait: ms, move: `${String(ms)} ms pass` });
+    const moves = [wait(600), { send: 0, move: 'start' }, wait(500), wait(1_000)];
+    const { run: found, ...file } = readFixture(text);
+    const fixture = { ...file, run: { ...found, machine: 'timed', moves } };
+    const { steps } = stepsOf(subject, pathOf(fixture, subject));
+    expect(steps.map(({ move, state }) => [move.type, state])).toEqual([
+      ['start', 'one.waiting & two.waiting & three.waiting'],
+      ['after first', 'one.over & two.waiting & three.waiting'],
+      ['after second', 'one.over & two.over & three.waiting'],
+      ['after a while late', 'one.over & two.over & three.over'],
+    ]);
+    // As the kit's own paths call it.
+    expect(pathsOf(subject).flatMap((path) => path.moves.map(({ type }) => type))).toContain('after a while late');
   });
 
   it('is read by the names of its moves; one that the model has not, or another version, is refused', () => {

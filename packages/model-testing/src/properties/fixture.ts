@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { inputsOf, type Model } from '../model.js';
 import type { Path } from '../paths.js';
-import { aged, nextTimer, predictor, timerName, type Move, type Point } from '../predict.js';
+import { timerMove } from '../moves.js';
+import { aged, nextTimer, predictor, type Move, type Point } from '../predict.js';
 import { doneEvent, failedEvent, snapshotEvent } from '../xstate-internals.js';
 import { payloadOf, short } from '../show.js';
 import { answerBy, hasAnswer, nameOf, sentBy, type Scripted } from './choices.js';
@@ -83,14 +84,19 @@ export function replay(fixture: Fixture, model: Model<any>, rules: Rules = { pro
   return lead(model, () => rest.next().value ?? null, rules, { input });
 }
 
-/** The run as a path of the kit, for a walk somewhere else: time that passes is the timers that fire meanwhile. */
+/**
+ * The run as a path of the kit, for a walk somewhere else: time that passes is the timers that fire meanwhile, and the
+ * rest of it passes before the next move.
+ */
 export function pathOf(fixture: Fixture, model: Model<any>): Path {
   const predict = predictor(model);
   const input = inputsOf(model)[fixture.run.input];
   const moves: Move[] = [];
   let point: Point = predict.initial(input);
+  let waited = 0;
   const step = (move: Move) => {
-    moves.push(move);
+    moves.push(waited === 0 ? move : { ...move, waited });
+    waited = 0;
     point = predict.step(point, move);
   };
   for (const scripted of scriptOf(fixture, model))
@@ -98,9 +104,10 @@ export function pathOf(fixture: Fixture, model: Model<any>): Path {
       let left = scripted.wait;
       for (let timer = nextTimer(point); timer && timer.remaining <= left; timer = nextTimer(point)) {
         left -= timer.remaining;
-        step({ type: timerName(timer), carries: '', kind: 'timer', event: timer.event });
+        step(timerMove(timer));
       }
       point = aged(point, left);
+      waited += left;
     } else step(moveBy(model, scripted));
   return { input, moves };
 }
