@@ -72,7 +72,11 @@ it('an image that was refused says why where its button is read out, and takes t
       </form>,
     );
   const said = (name: string) =>
-    (all('button').find(({ textContent }) => textContent === name)?.getAttribute('aria-describedby') ?? '')
+    (
+      all('button')
+        .find(({ textContent }) => textContent === name)
+        ?.getAttribute('aria-describedby') ?? ''
+    )
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
   box(false, undefined);

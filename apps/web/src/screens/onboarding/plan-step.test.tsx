@@ -6,7 +6,14 @@ import { steered } from '../../testing/steered';
 import { PlanStep } from './plan-step';
 
 const { show, all } = mountedPage();
-const plans = ['1', '2', '3'].map((id) => ({ id, name: `PLAN ${id}`, amount: '5000', icon: '', color: '', features: {} }));
+const plans = ['1', '2', '3'].map((id) => ({
+  id,
+  name: `PLAN ${id}`,
+  amount: '5000',
+  icon: '',
+  color: '',
+  features: {},
+}));
 
 it.each([
   ['no plan is chosen', null, [0, -1, -1]],

@@ -17,26 +17,29 @@ const at = (value: string) => ({
 it.each([
   ['accepted', 'Your demo account is open.'],
   ['unknown', 'Nobody knows.'],
-])('what became of a demo account takes the focus of the form that it follows, and gives it back: %s (M-236)', (end, text) => {
-  const areas = { context: { phases: { money: 'running' }, failed: {} } };
-  const { app, set } = steered({ areas, newDemoAccount: at('editing') });
-  show(
-    <AppProvider app={app}>
-      <NewDemoAccountPage />
-    </AppProvider>,
-  );
-  act(() => one('[type="submit"]').focus());
-  set({ newDemoAccount: at(end) });
-  expect(document.activeElement).not.toBe(document.body);
-  expect(document.activeElement?.textContent).toContain(text);
-  act(() =>
-    all('button')
-      .find(({ textContent }) => textContent === 'Back to the form')
-      ?.focus(),
-  );
-  set({ newDemoAccount: at('editing') });
-  expect(document.activeElement).toBe(one('[role="radio"]'));
-});
+])(
+  'what became of a demo account takes the focus of the form that it follows, and gives it back: %s (M-236)',
+  (end, text) => {
+    const areas = { context: { phases: { money: 'running' }, failed: {} } };
+    const { app, set } = steered({ areas, newDemoAccount: at('editing') });
+    show(
+      <AppProvider app={app}>
+        <NewDemoAccountPage />
+      </AppProvider>,
+    );
+    act(() => one('[type="submit"]').focus());
+    set({ newDemoAccount: at(end) });
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain(text);
+    act(() =>
+      all('button')
+        .find(({ textContent }) => textContent === 'Back to the form')
+        ?.focus(),
+    );
+    set({ newDemoAccount: at('editing') });
+    expect(document.activeElement).toBe(one('[role="radio"]'));
+  },
+);
 
 it.each([
   ['nothing is chosen', ''],

@@ -7,13 +7,13 @@ import { FormattedMessage } from 'react-intl';
 import { useFocusAgain } from '../../components/focus';
 
 /** Opens the drawer of accounts, and has the focus again when that is closed (M-088). */
-export function SetUpButton(props: Pick<ComponentProps<'button'>, 'ref' | 'aria-describedby'>) {
+export function SetUpButton({ ref, ...props }: Pick<ComponentProps<'button'>, 'ref' | 'aria-describedby'>) {
   const send = useSend('withdrawal');
-  const ref = useMergedRef(useFocusAgain<HTMLButtonElement>('accounts to withdraw to'), props.ref);
+  const button = useMergedRef(useFocusAgain<HTMLButtonElement>('accounts to withdraw to'), ref);
   return (
     <Button
       {...props}
-      ref={ref}
+      ref={button}
       variant="default"
       size="xs"
       flex="none"
