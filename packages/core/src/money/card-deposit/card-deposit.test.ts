@@ -294,7 +294,7 @@ describe('a deposit by card', () => {
   it('shows the refusal by itself once the queue learns of it, with what was typed but for the CVV (M-043, M-051, R15)', () => {
     for (const [outcome, text] of [
       [{ kind: 'rejected', message: 'The card was declined.', fields: {} }, 'The card was declined.'],
-      [{ kind: 'rejected', message: null, fields: {}, isNotReceived: true }, 'cardDeposit.notReceived'],
+      [{ kind: 'rejected', message: null, fields: {}, isNotReceived: true }, texts['cardDeposit.notReceived']],
     ] as const) {
       const flow = form(2);
       flow.settle({ kind: 'unknown' });
