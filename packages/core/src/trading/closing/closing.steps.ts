@@ -19,9 +19,13 @@ const answered = { type: 'forgetPending', params: idOf } as const;
 const ended = { type: 'endClose', params: idOf } as const;
 export const hold = { type: 'holdRows', params: true } as const;
 export const leave = [{ type: 'forgetRow', params: idOf }, ended, hold] as const;
-type Network = { event: NetworkChanged };
+type Network = { context: ClosingContext; event: NetworkChanged };
+const isTurned = ({ context, event }: Network) => context.isOffline === (event.network !== 'offline');
 /** What says that there is no network, or stops saying so, moves all that lies below it (R39). */
-export const network = [{ type: 'setNetwork', params: ({ event }: Network) => event.network }, hold] as const;
+export const network = [
+  { type: 'holdRows', params: isTurned },
+  { type: 'setNetwork', params: ({ event }: Network) => event.network },
+] as const;
 /** Its time is over; where it has gone already no other row moves again. */
 export const left = [{ guard: { type: 'isKept', params: idOf }, actions: leave }, { actions: ended }] as const;
 /** It closes nothing and says so; the next one is meant for what lies there. */

@@ -18,6 +18,8 @@ const notices = (told: readonly { [key: string]: unknown }[]) =>
   told.map(({ kind, message }) => `${String(kind)}: ${words(message as Message)}`);
 const list = (positions: readonly (typeof first)[], isPractice = false) =>
   ({ type: 'positions.changed', positions, isPractice }) as const;
+const online = { type: 'network.changed', network: 'online' } as const;
+const offline = { type: 'network.changed', network: 'offline' } as const;
 const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;
 
 function staged(events: readonly ClosingEvent[] = []) {
@@ -204,10 +206,10 @@ describe('closing', () => {
     });
 
     it.each([
-      ['what says that the network is gone', { type: 'network.changed', network: 'online' }],
-      ['the note of a list that may be old', { type: 'rows.shifted' }],
-    ] as const)('closes nothing for half a second after %s came or went above the rows (R39)', (_what, event) => {
-      const closing = staged([{ type: 'close.point', id: '1' }, event]);
+      ['what says that there is no network', [offline, online]],
+      ['the note of a list that may be old', [{ type: 'rows.shifted' }]],
+    ] as const)('closes nothing for half a second after %s came or went above the rows (R39)', (_what, events) => {
+      const closing = staged([{ type: 'close.point', id: '1' }, ...events]);
       const press = (isMouse: boolean) => closing.send({ type: 'position.close', id: '2', isMouse });
       closing.advance(499);
       press(false);
@@ -222,6 +224,11 @@ describe('closing', () => {
       closing.advance(500);
       press(false);
       expect(closing.running()).toEqual(['close.2']);
+    });
+
+    it('closes at once where the network is told to be as it was: nothing moved (R39)', () => {
+      const closing = staged([online, { type: 'position.close', id: '1' }]);
+      expect(closing.running()).toEqual(['close.1']);
     });
 
     it('closes nothing by a mouse that rested while another row came below it, and says so; the next press counts (R39)', () => {
