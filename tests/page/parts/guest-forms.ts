@@ -137,8 +137,8 @@ export function emailVerification(look: Look): void {
   const view = look.view(emailVerificationView);
   const main = titled(look, 'emailVerification.title');
   look.says(say('mailedCode.tooMany'), view.isThrottled, main);
-  look.says(say('emailVerification.sentTo', { email: view.fields.email }), !view.asksEmail && !view.isThrottled, main);
-  look.says(say('passwordReset.earlier', { email: view.fields.email }), !view.asksEmail && view.isThrottled, main);
+  look.says(say('emailVerification.sentTo', { email: view.fields.email }), !view.asksEmail && view.isSent, main);
+  look.says(say('passwordReset.earlier', { email: view.fields.email }), !view.asksEmail && !view.isSent, main);
   if (view.asksEmail) {
     fields(look, 'emailVerification', view, { email: 'signIn.email' }, main);
     const [email] = byLabel(say('signIn.email'), main ?? undefined);

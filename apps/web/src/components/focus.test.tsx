@@ -4,13 +4,17 @@ import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { Dialog } from './dialog';
 import { ExportControl } from './export-control';
-import { focusInside, leaveFocusToList, useFocusAgain, useFocusHere } from './focus';
+import { focusInside, leaveFocusToList, useFocusAgain, useFocusHere, useOpener } from './focus';
 import { Panel } from './panel';
 
 const { show, all } = mountedPage();
 const button = (name: string) => all('button').find(({ textContent }) => textContent === name);
 const focus = (name: string) => act(() => button(name)?.focus());
 const focused = () => document.activeElement?.textContent;
+
+function Opener({ of }: { of: string }) {
+  return <button ref={useOpener<HTMLButtonElement>(of)}>{`Open ${of}`}</button>;
+}
 
 function Remove({ of }: { of: string }) {
   return <button ref={useFocusAgain<HTMLButtonElement>(of)}>{`Remove ${of}`}</button>;
@@ -189,15 +193,15 @@ it('a panel keeps the focus of its retry while it loads, and when its content ha
 it('a dialog that comes back gives the focus to what opened the other one, also where that opened a third', async () => {
   const dialog = (title: string, opens: string) => (
     <Dialog key={title} title={title} onClose={() => undefined}>
-      <Remove of={opens} />
+      <Opener of={opens} />
     </Dialog>
   );
   const first = dialog('Withdrawal', 'accounts');
   const second = dialog('Accounts', 'form');
   const placed = () => document.activeElement?.textContent;
   const opener = (name: string) =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === `Remove ${name}`);
-  const press = (name: string) => act(() => opener(name)?.focus());
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === `Open ${name}`);
+  const press = (name: string) => act(() => opener(name)?.click());
   const comes = async (shown: typeof first, name: string) => {
     show(shown);
     await vi.waitFor(() => expect(opener(name)).toBeDefined());
@@ -211,9 +215,13 @@ it('a dialog that comes back gives the focus to what opened the other one, also 
   press('form');
   await comes(dialog('Form', 'nothing'), 'nothing');
   show(second);
-  await vi.waitFor(() => expect(placed()).toBe('Remove form'));
+  await vi.waitFor(() => expect(placed()).toBe('Open form'));
   show(first);
-  await vi.waitFor(() => expect(placed()).toBe('Remove accounts'));
+  await vi.waitFor(() => expect(placed()).toBe('Open accounts'));
+  // Once: a dialog that is opened afresh begins at its first control.
+  await comes(dialog('Profile', 'nothing'), 'nothing');
+  await comes(first, 'accounts');
+  expect(opener('accounts')?.hasAttribute('data-autofocus')).toBe(false);
 });
 
 it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {

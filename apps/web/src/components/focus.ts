@@ -23,28 +23,44 @@ export function useFocusHere<E extends HTMLElement>(): RefObject<E | null> {
   return ref;
 }
 
-/** The names of what went while it had the focus: several where one dialog opens another, and that a third. */
-const gone = new Set<string>();
+/** The name of what went last while it had the focus. */
+let gone: string | null = null;
 
 /**
  * For a control that goes for a while and comes back: when it went with the focus, and nothing else has taken that, the
  * next control of this name has it. It goes with its own press, as one does that asks first, or with what it began and is
- * elsewhere in the page, as a switch of the account is (`isUnderWay`). In a dialog that comes back, as it does when the
- * one that was opened from it goes, the library gives the focus: to what is marked for it.
+ * elsewhere in the page, as a switch of the account is (`isUnderWay`).
  */
 export function useFocusAgain<E extends HTMLElement>(name: string, isUnderWay = false): RefObject<E | null> {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
-    if (!gone.has(name)) return;
-    ref.current?.setAttribute('data-autofocus', '');
-    if (isLost()) give(ref.current);
+    if (gone === name && isLost()) give(ref.current);
   }, [name]);
   useLayoutEffect(() => {
     const control = ref.current;
-    gone.delete(name);
+    if (gone === name) gone = null;
     // It is still in the page by then.
-    return () => void ((isUnderWay || document.activeElement === control) && gone.add(name));
+    return () => void ((isUnderWay || document.activeElement === control) && (gone = name));
   }, [name, isUnderWay]);
+  return ref;
+}
+
+/** The names of controls that opened a dialog over their own. */
+const opened = new Set<string>();
+
+/**
+ * For a control that opens a dialog over its own: one is drawn at a time, and the library gives the focus in one that
+ * comes back to what is marked for it.
+ */
+export function useOpener<E extends HTMLElement>(name: string): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const control = ref.current;
+    if (opened.delete(name)) control?.setAttribute('data-autofocus', '');
+    const open = () => void opened.add(name);
+    control?.addEventListener('click', open);
+    return () => control?.removeEventListener('click', open);
+  }, [name]);
   return ref;
 }
 

@@ -24,16 +24,16 @@ export default function EmailVerificationPage() {
               id="emailVerification.explain"
               defaultMessage="Enter your email and the 6 digit code that we sent to it."
             />
-          ) : form.isThrottled ? (
+          ) : form.isSent ? (
             <FormattedMessage
-              id="passwordReset.earlier"
-              defaultMessage="If a code was mailed to {email}, enter it here."
+              id="emailVerification.sentTo"
+              defaultMessage="Enter the 6 digit code that we sent to {email}."
               values={{ email: form.fields.email }}
             />
           ) : (
             <FormattedMessage
-              id="emailVerification.sentTo"
-              defaultMessage="Enter the 6 digit code that we sent to {email}."
+              id="passwordReset.earlier"
+              defaultMessage="If a code was mailed to {email}, enter it here."
               values={{ email: form.fields.email }}
             />
           )}

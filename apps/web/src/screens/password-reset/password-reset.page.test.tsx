@@ -29,6 +29,9 @@ it('a page that takes a code does not say of one that was refused that it is on 
       </AppProvider>,
     );
     expect([text()?.includes(words), text()?.includes(earlier)]).toEqual([false, true]);
+    // The wait is over: that request is as little on its way as before.
+    set(at(0, false));
+    expect([text()?.includes(words), text()?.includes(earlier)]).toEqual([false, true]);
     set(at(300, false));
     expect([text()?.includes(words), text()?.includes(earlier)]).toEqual([true, false]);
   }

@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { NavLink, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { useFocusAgain } from '../../components/focus';
+import { useOpener } from '../../components/focus';
 import { MethodIcon, MethodName } from './method-mark';
 
 function MethodText({ method }: { method: ReceiverMethod }) {
@@ -42,7 +42,7 @@ function MethodCard({ method }: { method: ReceiverMethod }) {
   const send = useSend('receiverForm');
   return (
     <NavLink
-      ref={useFocusAgain<HTMLButtonElement>(`account by ${method}`)}
+      ref={useOpener<HTMLButtonElement>(`account by ${method}`)}
       component="button"
       type="button"
       label={<MethodName method={method} />}

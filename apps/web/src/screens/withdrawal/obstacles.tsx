@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../../components';
-import { useFocusAgain } from '../../components/focus';
+import { useOpener } from '../../components/focus';
 
 /** What stands in the way, said before the press where it is known (M-091), and why the last one was refused (M-094). */
 export function Obstacles() {
@@ -32,7 +32,7 @@ function Identity() {
   const send = useSend('withdrawal');
   return (
     <Button
-      ref={useFocusAgain<HTMLButtonElement>('documents for a withdrawal')}
+      ref={useOpener<HTMLButtonElement>('documents for a withdrawal')}
       size="xs"
       onClick={() => send({ type: 'identity.open' })}
     >

@@ -4,12 +4,12 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useFocusAgain } from '../../components/focus';
+import { useOpener } from '../../components/focus';
 
 /** Opens the drawer of accounts, and has the focus again when that is closed (M-088). */
 export function SetUpButton({ ref: given, ...props }: Pick<ComponentProps<'button'>, 'ref' | 'aria-describedby'>) {
   const send = useSend('withdrawal');
-  const ref = useMergedRef(useFocusAgain<HTMLButtonElement>('accounts to withdraw to'), given);
+  const ref = useMergedRef(useOpener<HTMLButtonElement>('accounts to withdraw to'), given);
   return (
     <Button
       {...props}

@@ -280,6 +280,8 @@ export const emailVerificationView = defineView(['emailVerification'], ({ emailV
     /** Seconds until another code may be asked for; 0 when it may. */
     wait,
     waitText: waitText(wait),
+    /** A code that was asked for is on its way; an earlier one may still work where it is not. */
+    isSent: wait > 0 && !isThrottled,
     isThrottled,
   };
 });
