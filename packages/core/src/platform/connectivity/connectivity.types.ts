@@ -17,3 +17,9 @@ export interface NetworkChanged {
   readonly type: 'network.changed';
   readonly network: 'online' | 'offline';
 }
+
+/** What a flow that follows the server's silence is sent. */
+export interface SilentChanged {
+  readonly type: 'silent.changed';
+  readonly silent: boolean;
+}

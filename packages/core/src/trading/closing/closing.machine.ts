@@ -173,7 +173,7 @@ export const closingMachine = setup({
     'positions.changed': { actions: steps.follow },
     'positions.lost': { actions: steps.lose },
     'network.changed': { actions: steps.network },
-    'rows.shifted': { actions: steps.hold },
+    ...steps.shifts,
   },
   states: {
     idle: {

@@ -46,6 +46,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'row.left', id: '1' },
     { type: 'rows.stand' },
     { type: 'rows.shifted' },
+    { type: 'silent.changed', silent: true },
     { type: 'network.changed', network: 'offline' },
     { type: 'network.changed', network: 'online' },
     { type: 'closeAll.ask' },

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../shared/decimal';
-import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
+import type { NetworkChanged, SilentChanged } from '../../platform/connectivity/connectivity.types';
 import type { Message } from '../../shared/message';
 import type { Notice } from '../../platform/notices/notices.types';
 import type { IntentSettled } from '../../platform/intents/intents.types';
@@ -103,6 +103,7 @@ export type ClosingEvent =
   | { type: 'dialog.closed' }
   | IntentSettled
   | NetworkChanged
+  | SilentChanged
   /** The open list changed: a shown summary that no longer fits is corrected or withdrawn. */
   | { type: 'positions.changed'; positions: readonly Position[]; isPractice: boolean }
   /** Closed by the server, a manager or another device: their rows stay for a while as well (R39). */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
-import { networkFact } from '../../platform/connectivity/connectivity.facts';
+import { networkFact, silentFact } from '../../platform/connectivity/connectivity.facts';
 import { closePositionMachine } from './close-position.machine';
 import { closePositionActors, closingActions, closingActors } from './closing.actors';
 import { closingMachine } from './closing.machine';
@@ -29,6 +29,8 @@ export const closing = defineFlow({
       },
       actions: closingActions(services),
     }),
+  // Rows are held at a change, not at the start.
+  needs: [silentFact],
   follows: [networkFact],
 });
 
