@@ -1,6 +1,6 @@
 import { contentsOf } from './contents';
 import { isEmail } from './email';
-import { rejectedBy, type FormOutcome } from './form';
+import { rejectedBy, throwIfLost, type FormOutcome } from './form';
 import type { Message } from './message';
 import type { StoragePort } from './ports';
 import { secret, type Secret } from './secret';
@@ -103,17 +103,27 @@ export function rememberMailed(
   storage.set(REQUEST_KEY, JSON.stringify({ email, until, ...flowOf(flow) }));
 }
 
-/** POST /auth/otp/email_verify: remembers the e-mail whatever the answer (A-169, R6). */
+/**
+ * POST /auth/otp/email_verify (A-263): remembers the e-mail whatever the answer (A-169, R6). Throws where no answer says
+ * whether a code was mailed: the newest one may then belong to this request, of which no name is known, so that none of
+ * an earlier one is kept either and the server goes by its own last request (R38).
+ */
 export async function requestEmailCode(
   { api, ports: { storage, clock } }: Pick<Services, 'api' | 'ports'>,
   email: string,
   signal: AbortSignal,
 ): Promise<CodeRequest> {
   const former = rememberedEmail(storage, clock.now());
+  const kept = storage.get(REQUEST_KEY);
   storage.set(EMAIL_KEY, email);
+  storage.remove(REQUEST_KEY);
   const { data, error, response } = await api.POST('/auth/otp/email_verify', { body: { email }, signal });
+  throwIfLost(response, error);
   const request = codeRequestOf(response, data, error);
-  if (request.kind === 'rejected') return request;
+  if (request.kind === 'rejected') {
+    if (kept !== null) storage.set(REQUEST_KEY, kept);
+    return request;
+  }
   const isThrottled = request.kind === 'throttled';
   // A refused request leaves the earlier code, and what belongs to it, as it was.
   const flow = request.kind === 'sent' ? request.flow : former.email === email ? former.flow : null;

@@ -109,6 +109,8 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
               ...(code.kind === 'sent' ? { flow: code.flow } : {}),
             },
       ),
+      // The newest code may belong to a request of which no name is known (R38).
+      forgetFlow: assign({ flow: null }),
       setWait: assign(({ context }, seconds: number) => waitLeft(context, seconds)),
       notifyThrottled: tell('notices', { type: 'notice.add', kind: 'error', message: waitForCode, topic }),
       notifySent: tell('notices', {
@@ -217,6 +219,7 @@ export const emailVerificationMachine = flow.createMachine({
                   },
                 ],
                 refused: 'askRefusedEmail',
+                lost: 'forgetFlow',
               }),
               description: 'Another code is being asked for.',
               // The answer belongs to the address that was sent.

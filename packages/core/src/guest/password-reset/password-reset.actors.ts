@@ -12,6 +12,7 @@ export const passwordResetActors = ({ api, ports }: Services) =>
   ({
     requestResetCode: fromPromise<CodeRequest, { email: string }>(async ({ input: { email }, signal }) => {
       const { data, error, response } = await api.POST('/auth/password/reset/code', { body: { email }, signal });
+      throwIfLost(response, error);
       return codeRequestOf(response, data, error);
     }),
     verifyResetCode: fromPromise<FormOutcome<null>, VerifyInput>(async ({ input: { email, code, flow }, signal }) => {

@@ -46,6 +46,8 @@ const { flow, formStates, sending, typing, withAnswer } = formsOf(
         const isThrottled = request.kind === 'throttled';
         return { sentTo, flow: isThrottled ? former : request.flow, wait: request.wait, isThrottled };
       }),
+      // The newest code may belong to a request of which no name is known (R38).
+      forgetFlow: assign({ flow: null }),
       setWait: assign(({ context }, seconds: number) => waitLeft(context, seconds)),
       clearWait: assign(noWait),
       setCode: assign((_, secrets: Secrets) => ({ code: secrets['code'] ?? nothing })),
@@ -79,6 +81,7 @@ const email = formStates({
     // A code that was asked for before still works, also one that the page has forgotten since (R6).
     { guard: withAnswer('isThrottled'), target: '#passwordReset.codeSent', actions: throttled },
   ],
+  lost: 'forgetFlow',
 });
 const code = formStates({
   check: (_, secrets) => codeProblem(secrets),
@@ -162,6 +165,7 @@ export const passwordResetMachine = flow.createMachine({
               codeSent,
               { guard: withAnswer('isThrottled'), target: '#passwordReset.codeSent', actions: throttled },
             ],
+            lost: 'forgetFlow',
           }),
           description: 'Another code is being asked for.',
         },

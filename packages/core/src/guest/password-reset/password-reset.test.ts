@@ -188,6 +188,8 @@ describe('a password reset', () => {
     flow.settle('requestResetCode', { ...sent, wait: 0 });
     flow.send({ type: 'code.request' });
     flow.fail('requestResetCode');
+    // The newest code may be of that request, whose name nobody knows (R38).
+    expect(flow.snapshot().context.flow).toBeNull();
     expect(flow.view()).toMatchObject({ step: 'code', problem: { id: 'form.failed' }, canRequest: true });
     flow.send({ type: 'form.submit', secrets: code });
     expect(flow.running()).toContain('verifyResetCode');
