@@ -224,7 +224,7 @@ test('a withdrawal is looked at, confirmed and sent once, though its answer is l
   });
   await test.step('fee and total follow the amount in dollars and whole cents (M-082, M-083, M-084, M-102)', async () => {
     await amount(page).fill('100.05');
-    await expect(slider).toHaveAttribute('aria-valuenow', '100.05');
+    await expect(slider).toHaveAttribute('aria-valuetext', '$100.05');
     await expect(dialog(page)).toContainText('Fee (2.5%)$2.50');
     await expect(dialog(page)).toContainText('Total you receive$97.55');
     await look(page, 'withdrawal-form', dialog(page));
@@ -270,7 +270,7 @@ test('a withdrawal is looked at, confirmed and sent once, though its answer is l
     await pressWithdraw(page);
     await choose(page, 'Bank transfer', 'Example Bank •••• 5555');
     await expect(amount(page)).toHaveValue('600');
-    await expect(slider).toHaveAttribute('aria-valuenow', '399.95');
+    await expect(slider).toHaveAttribute('aria-valuetext', '$399.95');
     await submit(page);
     await expect(dialog(page).getByText('Insufficient balance')).toBeVisible();
     expect(await withdrawals(page)).toHaveLength(1);

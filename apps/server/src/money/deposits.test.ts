@@ -327,6 +327,22 @@ describe('however often somebody asks', () => {
     expect((await pay()).status).toBe(201);
   });
 
+  test('invoices that nobody paid keep no other deposit back, and are so many themselves (M-072)', async () => {
+    const wait = (method: 'btcpay' | 'card') => {
+      const values = { userId: trader.id, method, currency: 'USD', amount: '5.00', createdAt: new Date() } as const;
+      return server.frame.db.insert(deposits).values(Array.from({ length: MOST_PENDING }, () => values));
+    };
+    const invoice = () =>
+      trader.call('createDeposit', { body: { payment_method: 'btcpay', currency: 'USD', amount: 5 } });
+    await wait('btcpay');
+    expect((await invoice()).status).toBe(429);
+    expect((await pay()).status).toBe(201);
+    await server.frame.db.delete(deposits);
+    await wait('card');
+    expect((await pay()).status).toBe(429);
+    expect((await invoice()).status).not.toBe(429);
+  });
+
   test("nobody sees another's deposits (M-294)", async () => {
     await pay();
     const other = await server.trader();

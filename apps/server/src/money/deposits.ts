@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '@bourse/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
 import { type Page, type PageQuery, readPage } from '../http/pages';
 import { invalid, Problem } from '../http/problem';
@@ -32,7 +32,10 @@ const TEXTS = {
   above: (amount: string) => say('Amount cannot be greater than {amount}', { amount }),
 } as const;
 
-/** Deposits of one user that may await approval at a time, so that nobody fills the back office's list. */
+/**
+ * Deposits of one user that may await approval at a time, so that nobody fills the back office's list. Invoices count
+ * apart: one that expires unpaid stays where it is, and keeps no card and no coin back.
+ */
 export const MOST_PENDING = 100;
 /** Deposits that one user may ask for in a minute (M-293). */
 const TURN = { action: 'deposit', limit: 10, windowMs: 60_000 } as const;
@@ -60,7 +63,7 @@ export async function createDeposit(
   // Without a key nobody can ask again. The database's own repetition is inside.
   const reference = `${user.id} ${(call.key ?? randomUUID()).toLowerCase()}`;
   return runIntent(services, call, async (tx) => {
-    await requireRoom(tx, user.id);
+    await requireRoom(tx, user.id, body.payment_method);
     const values = await valuesOf(services, processor, body, reference);
     const row = await store(services, tx, user.id, body, values);
     const data = depositAnswer(row);
@@ -81,8 +84,9 @@ function withoutCard(request: Request): unknown {
   return { ...rest, card_last4: number.slice(-4) };
 }
 
-async function requireRoom(tx: Db, userId: number): Promise<void> {
-  const isWaiting = and(eq(deposits.userId, userId), eq(deposits.status, DEPOSIT_STATUS.pending));
+async function requireRoom(tx: Db, userId: number, method: Request['payment_method']): Promise<void> {
+  const isAlike = method === 'btcpay' ? eq(deposits.method, 'btcpay') : ne(deposits.method, 'btcpay');
+  const isWaiting = and(eq(deposits.userId, userId), eq(deposits.status, DEPOSIT_STATUS.pending), isAlike);
   const [row] = await tx.select({ waiting: count() }).from(deposits).where(isWaiting);
   if ((row?.waiting ?? 0) >= MOST_PENDING) throw new Problem(429, TEXTS.waiting, { retryAfter: PENDING_RETRY });
 }

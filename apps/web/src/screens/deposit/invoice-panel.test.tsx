@@ -6,7 +6,7 @@ import { mountedPage } from '../../testing/frame';
 import { steered } from '../../testing/steered';
 import { InvoicePanel } from './invoice-panel';
 
-const { show, one } = mountedPage();
+const { show, one, text } = mountedPage();
 
 /** The flow in a state, with what its views read. */
 const at = (value: string, deposit: object | null = null) => ({
@@ -45,4 +45,17 @@ it.each([
   act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
   set(settled(phase));
   expect(focused()).toContain(told);
+});
+
+it('of an invoice that nobody confirmed it promises nothing: it may have expired unpaid (M-054, M-072)', () => {
+  const { app, set } = steered({ ...at('paying', held), ...settled('late') });
+  show(
+    <AppProvider app={app}>
+      <InvoicePanel />
+    </AppProvider>,
+  );
+  expect(text()).toContain('If you have paid the invoice, the deposit is credited once the provider confirms that');
+  expect(text()).not.toContain('not lost');
+  set(settled('refused'));
+  expect(text()).toContain('The deposit was rejected. Nothing was credited. If you have paid its invoice, please write');
 });

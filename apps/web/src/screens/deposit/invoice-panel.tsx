@@ -98,7 +98,7 @@ function Awaited() {
       <Alert color="warn">
         <FormattedMessage
           id="invoiceSettlement.late"
-          defaultMessage="No confirmation has come yet. It is not lost: the deposit is credited whenever the provider confirms it, also after this window is closed."
+          defaultMessage="No confirmation has come yet. If you have paid the invoice, the deposit is credited once the provider confirms that, also after this window is closed. If it has expired unpaid, nothing is credited."
         />
       </Alert>
       <Button variant="default" onClick={() => send({ type: 'settlement.ask' })}>
@@ -125,7 +125,7 @@ function Settled({ onDone }: { onDone: () => void }) {
         <Alert color="warn" role="alert">
           <FormattedMessage
             id="invoiceSettlement.refused"
-            defaultMessage="The deposit was rejected, or its invoice has expired. Nothing was credited."
+            defaultMessage="The deposit was rejected. Nothing was credited. If you have paid its invoice, please write to support."
           />
         </Alert>
       )}

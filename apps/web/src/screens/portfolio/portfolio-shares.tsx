@@ -4,7 +4,7 @@ import { ColorSwatch, Table } from '@mantine/core';
 import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessageText } from '../../adapters/message';
-import { LoadingState, lazyPart, PanelBoundary } from '../../components';
+import { LoadingState, lazyPart, NumberText, PanelBoundary } from '../../components';
 import { palette, sliceColor } from '../../components/slices';
 import classes from './portfolio.module.css';
 
@@ -13,11 +13,11 @@ const PortfolioChart = lazyPart(() => import('./portfolio-chart'), { isOnDemand:
 
 /** The portfolio as a ring, and as a table for who does not see it or comes by keyboard (T-183, T-184). */
 export function PortfolioShares() {
-  const { hasRing } = useView(portfolioView);
+  const { hasRing, isStale } = useView(portfolioView);
   return (
     <div className={`${palette} ${classes['shares']}`}>
       {hasRing ? (
-        <div className={classes['picture']}>
+        <div className={classes['picture']} data-stale={isStale || undefined}>
           <PanelBoundary name="portfolio ring">
             <Suspense fallback={<LoadingState />}>
               <PortfolioChart />
@@ -31,7 +31,7 @@ export function PortfolioShares() {
 }
 
 function Shares() {
-  const { rows, total } = useView(portfolioView);
+  const { rows, total, isStale } = useView(portfolioView);
   const label = useIntl().formatMessage({ id: 'portfolio.table', defaultMessage: 'Portfolio as a table' });
   return (
     <div className={classes['table']} role="group" aria-label={label} tabIndex={0}>
@@ -58,8 +58,12 @@ function Shares() {
                   <MessageText of={name} />
                 </span>
               </th>
-              <td className="number">{figure}</td>
-              <td className="number">{share}</td>
+              <td className="number">
+                <NumberText isStale={isStale}>{figure}</NumberText>
+              </td>
+              <td className="number">
+                <NumberText isStale={isStale}>{share}</NumberText>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -68,7 +72,9 @@ function Shares() {
             <th scope="row">
               <FormattedMessage id="portfolio.total" defaultMessage="Total" />
             </th>
-            <td className="number">{total}</td>
+            <td className="number">
+              <NumberText isStale={isStale}>{total}</NumberText>
+            </td>
             <td />
           </tr>
         </tfoot>

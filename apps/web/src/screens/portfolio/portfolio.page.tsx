@@ -3,7 +3,7 @@ import { useView } from '@bourse/react';
 import { ColorSwatch, Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../../adapters/message';
-import { PanelBoundary } from '../../components';
+import { NumberText, PanelBoundary } from '../../components';
 import { palette, sliceColor } from '../../components/slices';
 import '../../styles/wealth';
 import { NoPortfolio } from './no-portfolio';
@@ -40,7 +40,7 @@ export default function PortfolioPage() {
 }
 
 function Holdings() {
-  const { rows, total } = useView(portfolioView);
+  const { rows, total, isStale } = useView(portfolioView);
   return (
     <>
       <Paper withBorder radius="md" p="lg">
@@ -50,7 +50,7 @@ function Holdings() {
               <FormattedMessage id="portfolio.worth" defaultMessage="Value of the portfolio" />
             </Text>
             <Text fz="1.75rem" fw={600} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {total}
+              <NumberText isStale={isStale}>{total}</NumberText>
             </Text>
           </div>
           <PortfolioShares />
@@ -65,7 +65,7 @@ function Holdings() {
       >
         {rows.map((row) => (
           <li key={row.id}>
-            <Holding row={row} />
+            <Holding row={row} isStale={isStale} />
           </li>
         ))}
       </SimpleGrid>
@@ -74,7 +74,8 @@ function Holdings() {
 }
 
 /** One entry; the bar repeats its share and is no second statement of it. */
-function Holding({ row: { id, name, value, share, arc, color } }: { row: PortfolioRow }) {
+function Holding({ row, isStale }: { row: PortfolioRow; isStale: boolean }) {
+  const { id, name, value, share, arc, color } = row;
   const title = `holding-${id}`;
   return (
     <Paper withBorder radius="md" p="md" component="article" aria-labelledby={title} h="100%">
@@ -86,11 +87,11 @@ function Holding({ row: { id, name, value, share, arc, color } }: { row: Portfol
           </Title>
         </Group>
         <Group justify="space-between" align="baseline" gap="xs">
-          <Text fz="lg" fw={600} lh={1.2} className="number">
-            {value}
+          <Text fz="lg" fw={600} lh={1.2}>
+            <NumberText isStale={isStale}>{value}</NumberText>
           </Text>
-          <Text fz="sm" c="dimmed" className="number">
-            {share}
+          <Text fz="sm" c="dimmed">
+            <NumberText isStale={isStale}>{share}</NumberText>
           </Text>
         </Group>
         <Progress value={arc} color={sliceColor(color)} size="xs" aria-hidden />

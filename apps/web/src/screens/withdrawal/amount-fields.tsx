@@ -26,6 +26,7 @@ export function AmountFields() {
         <Slider
           thumbLabel={formatMessage({ id: 'withdrawal.slider', defaultMessage: 'Share of your balance' })}
           thumbValueText={slider.text}
+          label={slider.text}
           min={0}
           max={slider.most}
           step={slider.step}

@@ -22,6 +22,8 @@ const flow = setup({
     hasMethod: ({ context }, payment: PaymentSettings) => methodsOf(offerOf(payment, context.settings)).length > 0,
     isStillOffered: ({ context: { offer } }, { coins }: PaymentSettings) =>
       offer !== null && methodsOf({ ...offer, coins }).length > 0,
+    isSwitchedOff: ({ context: { payment } }, settings: AppSettings) =>
+      payment !== null && methodsOf(offerOf(payment, settings)).length === 0,
     isOffered: ({ context }, method: string) => methodsOf(context.offer).some(({ id }) => id === method),
   },
   actions: {
@@ -61,10 +63,8 @@ function inFront(offer: Offer, chosen: string) {
   return { offer, chosen: ids.includes(chosen) ? chosen : (ids[0] ?? '') };
 }
 
-const setSettings = {
-  type: 'setSettings',
-  params: ({ event }: { event: { settings: AppSettings } }) => event.settings,
-} as const;
+const changed = { params: ({ event }: { event: { settings: AppSettings } }) => event.settings };
+const setSettings = { type: 'setSettings', ...changed } as const;
 const popup = { params: ({ event }: { event: { popup: boolean } }) => event.popup };
 const chosen = { params: ({ event }: { event: { method: string } }) => event.method };
 const choose = {
@@ -116,7 +116,16 @@ export const depositMachine = flow.createMachine({
     offering: {
       description: 'There are methods, the first in front to begin with (M-016).',
       initial: 'listing',
-      on: { 'method.choose': choose, 'coins.reload': '.renewing' },
+      on: {
+        'method.choose': choose,
+        'coins.reload': '.renewing',
+        // The only method was the invoice, and its provider is taken away; any other change is the root's.
+        'settings.changed': {
+          guard: { type: 'isSwitchedOff', ...changed },
+          target: 'disabled',
+          actions: [setSettings, 'forgetOffer'],
+        },
+      },
       states: {
         listing: { description: 'A phone shows the list of methods, a wide screen the one in front as well (M-014).' },
         paying: {

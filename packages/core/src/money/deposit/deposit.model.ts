@@ -19,6 +19,7 @@ export const whole: PaymentSettings = { ...rest, hasInvoice: true, callbackUrl: 
 export const nothing: PaymentSettings = { ...whole, card: null, coins: [], hasCustom: false, hasInvoice: false };
 const coinsAlone: PaymentSettings = { ...nothing, coins: whole.coins };
 const cardAlone: PaymentSettings = { ...nothing, card: whole.card };
+export const invoiceAlone: PaymentSettings = { ...nothing, hasInvoice: true };
 
 export const depositModel = defineModel(depositMachine, {
   input: { settings: someSettings() },
@@ -36,7 +37,7 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
   ],
   answers: {
-    loadPaymentSettings: { done: [whole, cardAlone, coinsAlone, nothing], failed: [new Error('unavailable')] },
+    loadPaymentSettings: { done: [whole, cardAlone, coinsAlone, nothing, invoiceAlone], failed: [new Error('unavailable')] },
   },
   key: ({ context: { offer, chosen, settings } }) => [
     offer !== null && [offer.coins.length, offer.invoice !== null],

@@ -9,7 +9,7 @@ import { servicesOf } from '../../testing/services.fake';
 import { cardFrontFact, cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 import { depositActors } from './deposit.actors';
 import { provider } from '../samples.model';
-import { depositModel, nothing, someSettings, whole } from './deposit.model';
+import { depositModel, invoiceAlone, nothing, someSettings, whole } from './deposit.model';
 import type { PaymentSettings } from './deposit.types';
 import { depositChooserView, type DepositView } from './deposit.view';
 
@@ -100,6 +100,23 @@ describe('the deposit popup', () => {
     expect(failed.view().phase).toBe('failed');
     failed.send({ type: 'methods.reload' });
     expect(failed.view().phase).toBe('loading');
+  });
+
+  it('says so as well when the provider of its only method is taken away while it is open, until settings change again (M-013, M-074)', () => {
+    const without = () => ({ type: 'settings.changed', settings: someSettings({ invoiceProvider: null }) }) as const;
+    for (const asks of [false, true]) {
+      const flow = popup(invoiceAlone);
+      if (asks) flow.send({ type: 'coins.reload' });
+      flow.send(without());
+      expect(flow.view()).toMatchObject({ phase: 'disabled', methods: [], chosen: '' });
+      expect([flow.running(), invoiceOfferFact.select(flow.actor.getSnapshot())]).toEqual([[], null]);
+      flow.send({ type: 'settings.changed', settings: someSettings() });
+      flow.settle('loadPaymentSettings', invoiceAlone);
+      expect(flow.view()).toMatchObject({ phase: 'offering', chosen: 'invoice' });
+    }
+    const other = popup(invoiceAlone);
+    other.send({ type: 'settings.changed', settings: someSettings({ enablePracticeAccount: false }) });
+    expect(other.view().phase).toBe('offering');
   });
 
   it('asks for the methods that did not come once the network is back (A-241)', () => {

@@ -109,7 +109,7 @@ export const invoiceSettlementMachine = flow.createMachine({
           },
         },
         credited: { description: 'The provider confirmed the payment, and the balance has it.' },
-        refused: { description: 'The provider refused the payment, or its invoice expired unpaid.' },
+        refused: { description: 'The deposit was rejected, and is not credited any more.' },
       },
     },
   },

@@ -131,7 +131,7 @@ export function failureOf(outcome: IntentOutcome): Message {
   return reason ? { text: reason } : { id: 'form.failed' };
 }
 
-/** The slider: a place from 0 to the balance. Above 100 dollars it moves by whole ones. */
+/** The slider: a place from 0 to its end, which is the balance. From 100 dollars it has whole places alone. */
 export interface Slider {
   readonly position: number;
   readonly most: number;
@@ -140,23 +140,28 @@ export interface Slider {
   readonly text: string;
 }
 
+const isWhole = (balance: Decimal) => balance.gte(HUNDRED);
+
+/** The end. Whole places have it above a balance with cents, so that each below is an amount of its own. */
+const endOf = (balance: Decimal) => (isWhole(balance) ? toScale(balance, 0, 'up') : balance);
+
 /** It rests at its end while more is typed than there is, and at 0 while no amount is (M-080, M-109). */
 export function sliderOf(form: Pick<Form, 'amount' | 'user'>): Slider {
   const balance = balanceOf(form);
-  const position = min(amountOf(form.amount) ?? ZERO, balance);
+  const amount = min(amountOf(form.amount) ?? ZERO, balance);
+  const place = isWhole(balance) ? toScale(amount, 0, 'down') : amount;
   return {
-    position: toNumber(position),
-    most: toNumber(balance),
-    step: balance.gte(HUNDRED) ? 1 : 0.01,
-    text: formatMoney(position),
+    position: toNumber(amount.gte(balance) ? endOf(balance) : place),
+    most: toNumber(endOf(balance)),
+    step: isWhole(balance) ? 1 : 0.01,
+    text: formatMoney(amount),
   };
 }
 
-/** The amount at a place of the slider, whose end is the whole balance to the cent: whole steps end below it. */
+/** The amount at a place of the slider, whose end alone is the whole balance to the cent. */
 export function amountAt(position: number, form: Pick<Form, 'user'>): string {
-  const [amount, balance] = [toScale(dec(position), SCALE.money, 'down'), balanceOf(form)];
-  const isEnd = balance.gte(HUNDRED) && amount.gte(toScale(balance, 0, 'down'));
-  return toPlainText(isEnd ? balance : min(amount, balance));
+  const [place, balance] = [dec(position), balanceOf(form)];
+  return toPlainText(place.gte(endOf(balance)) ? balance : toScale(place, SCALE.money, 'down'));
 }
 
 /** An account as the form offers it. */

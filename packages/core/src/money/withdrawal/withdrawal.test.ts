@@ -102,23 +102,44 @@ describe('a withdrawal', () => {
 
   it('ties a slider to the amount, from 0 to the whole balance to the cent (M-080, M-109)', () => {
     const flow = dialog();
-    expect(flow.view().slider).toEqual({ position: 50, most: 1000.5, step: 1, text: '$50.00' });
+    expect(flow.view().slider).toEqual({ position: 50, most: 1001, step: 1, text: '$50.00' });
     flow.send({ type: 'slider.change', position: 250 });
     expect(flow.view()).toMatchObject({ amount: '250', fee: '$6.25', slider: { position: 250 } });
     flow.send({ type: 'slider.change', position: 1001 });
     expect(flow.view().amount).toBe('1000.5');
     flow.send({ type: 'amount.change', text: '5000' });
-    expect(flow.view()).toMatchObject({ amount: '5000', slider: { position: 1000.5, text: '$1,000.50' } });
-    const odd = dialog(prospects(), { user: payee({ realBalance: '1000.40' }) });
-    odd.send({ type: 'slider.change', position: 1000 });
-    expect(odd.view().amount).toBe('1000.4');
-    odd.send({ type: 'slider.change', position: 999 });
-    expect(odd.view().amount).toBe('999');
+    expect(flow.view()).toMatchObject({ amount: '5000', slider: { position: 1001, text: '$1,000.50' } });
+    flow.send({ type: 'amount.change', text: '100.05' });
+    expect(flow.view().slider).toMatchObject({ position: 100, text: '$100.05' });
     const poor = dialog(prospects(), { user: payee({ realBalance: '20' }) });
     expect(poor.view()).toMatchObject({ amount: '50', slider: { position: 20, most: 20, step: 0.01 } });
     expect(dialog(prospects(), { user: payee({ realBalance: '-5' }) }).view()).toMatchObject({
       ...{ balance: '$0.00', slider: { position: 0, most: 0 } },
     });
+  });
+
+  it.each([
+    ['1000.40', '1000.4', '1000', '999'],
+    ['1000.50', '1000.5', '1000', '999'],
+    ['1234.56', '1234.56', '1234', '1233'],
+    ['100.99', '100.99', '100', '99'],
+    ['500', '500', '499', '498'],
+    ['20.55', '20.55', '20.54', '20.53'],
+  ])('of %s leads an arrow key from the end to %s, %s and %s, and back (M-080)', (realBalance, ...amounts) => {
+    const flow = dialog(prospects(), { user: payee({ realBalance }) });
+    // As the slider of the page reckons: a step further, rounded to the decimals of the step.
+    const press = (steps: number) => {
+      const { position, most, step } = flow.view().slider;
+      const next = Math.min(Math.max(position + steps * step, 0), most).toFixed(step === 1 ? 0 : 2);
+      flow.send({ type: 'slider.change', position: Number(next) });
+      return flow.view().amount;
+    };
+    flow.send({ type: 'slider.change', position: flow.view().slider.most });
+    const [end, before, first] = amounts;
+    expect([flow.view().amount, press(-1), press(-1), press(1), press(1), press(1)]).toEqual([
+      ...[end, before, first, before, end, end],
+    ]);
+    expect(flow.view().slider).toMatchObject({ position: flow.view().slider.most, text: flow.view().balance });
   });
 
   it.each([

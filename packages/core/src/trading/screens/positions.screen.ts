@@ -5,6 +5,7 @@ import { defineRow, defineView } from '../../shared/view';
 import { closedHere, isUnreachable } from '../closing';
 import { orderWith, positionsOf, profitOfAll } from '../position-list';
 import { PANEL } from '../positions-panel';
+import { areOld, areUnreached } from './positions-age';
 import { positionDetailOf, positionRowOf, stable, staticOf, totalsOf } from './rows';
 import type {
   ClosedBookedView,
@@ -41,8 +42,6 @@ const canCloseAll = (
   closing: ResidentSnapshot<'closing'> | undefined,
 ): boolean => (orders?.context.ids.length ?? 0) > 0 && !closing?.hasTag('busy') && !isUnreachable(closing);
 
-const isUnreached = (orders: ResidentSnapshot<'openOrders'> | undefined) => orders?.matches({ data: 'stale' }) ?? false;
-
 /** The frame of the positions panel, which stands still while prices move (T-024…T-028). */
 export const positionsFrameView = defineView(
   ['openOrders', 'positionsPanel'],
@@ -52,8 +51,8 @@ export const positionsFrameView = defineView(
     minHeight: PANEL.least,
     mostShare: PANEL.mostShare,
     step: PANEL.step,
-    isStale: isUnreached(openOrders) || ((openOrders?.hasTag('loaded') && openOrders.context.isDated) ?? false),
-    isUnreached: isUnreached(openOrders),
+    isStale: areOld(openOrders),
+    isUnreached: areUnreached(openOrders),
   }),
 );
 

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { screenFact } from '../../platform/navigation/navigation.facts';
+import { identityStatusFact } from '../../identity/identity/identity.facts';
 import { networkFact } from '../../platform/connectivity/connectivity.facts';
+import { screenFact } from '../../platform/navigation/navigation.facts';
+import { readingFact } from '../../platform/session/session.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { kycStatusActors } from './kyc-status.actors';
@@ -12,9 +14,10 @@ export const kycStatus = defineFlow({
   name: 'kycStatus',
   machine: kycStatusMachine,
   provide: (services) => kycStatusMachine.provide({ actors: kycStatusActors(services) }),
-  needs: [networkFact],
+  needs: [networkFact, readingFact],
   input: () => ({ screen: 'home' }),
-  follows: [screenFact],
+  // The dialog that sends documents has them listed by a flow of its own area, once that runs.
+  follows: [screenFact, identityStatusFact],
 });
 
 declare module '../../shared/resident' {

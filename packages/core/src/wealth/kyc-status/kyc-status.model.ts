@@ -11,6 +11,8 @@ export const kycStatusModel = {
       { value: { status: null }, next: null },
     ],
     null,
+    'home',
+    { type: 'reading.changed' },
   ),
   view: kycStatusView,
 };

@@ -30,6 +30,17 @@ describe('how the identity stands', () => {
     expect(flow.view()).toEqual({ phase: 'ready', text: { id }, tone });
   });
 
+  it.each([
+    ['pending', ['ask']],
+    ['rejected', []],
+    ['approved', []],
+  ])('of %s is asked for again with the account, or rests: %j (T-169, R22)', async (status, running) => {
+    const flow = stage(kycStatusModel, { input: { screen: 'home', isShown: true } });
+    flow.settle('ask', await load(status));
+    flow.send({ type: 'reading.changed' });
+    expect([flow.running(), flow.view().phase]).toEqual([running, 'ready']);
+  });
+
   it('is not known when the documents did not come, which is no missing document (R14)', async () => {
     const flow = stage(kycStatusModel, { input: { screen: 'home' } });
     flow.send({ type: 'screen.changed', screen: 'home' });

@@ -24,7 +24,7 @@ const open = [
   position('13', { assetId: '3', margin: dec(50), profit: dec('0.5') }),
 ];
 /** The user of an account of $1,000, as the server counted it a while ago, and what trading knows now. */
-function tradedBy(changes: object = {}, positions = open, isLoaded = true, of = [bitcoin, stocks]) {
+function tradedBy(changes: object = {}, positions = open, isLoaded = true, of = [bitcoin, stocks], isDated = false) {
   const portfolios = [
     { id: '1', name: 'Cash', value: '900' },
     { id: '4', name: 'Crypto', value: '100' },
@@ -37,6 +37,7 @@ function tradedBy(changes: object = {}, positions = open, isLoaded = true, of = 
     session: { context: { user: { ...user, ...changes } } },
     tradingAccount: account.snapshot(),
     assets: { context: { assets: new Map(of.map((one) => [one.id, one])) } },
+    openOrders: { context: { isDated }, matches: () => false, hasTag: () => true },
   } as never);
 }
 const figures = ({ rows, total }: ReturnType<typeof tradedBy>) => [...rows.map(({ figure }) => figure), total];
@@ -112,8 +113,17 @@ describe('the portfolio', () => {
     expect(tradedBy({ portfolios: [], portfoliosValue: '0' }).isEmpty).toBe(true);
   });
 
+  it('is old with the positions that it is made of, and never what the server sent (T-184, R22, R41)', () => {
+    const isOld = (changes: object, isDated: boolean) =>
+      tradedBy(changes, open, true, [bitcoin, stocks], isDated).isStale;
+    expect([isOld({}, false), isOld({}, true), isOld({ isPractice: true }, true)]).toEqual([false, true, false]);
+    expect(portfolioOf([1]).isStale).toBe(false);
+  });
+
   it('is empty without an entry, also before anybody is known (T-184)', () => {
     expect(portfolioOf([])).toMatchObject({ isEmpty: true, rows: [], hasRing: false, total: '$0.00' });
-    expect(portfolioView.read({ session: undefined, tradingAccount: undefined, assets: undefined }).isEmpty).toBe(true);
+    expect(portfolioView.read({
+        ...{ session: undefined, tradingAccount: undefined, assets: undefined, openOrders: undefined },
+      }).isEmpty).toBe(true);
   });
 });

@@ -16,13 +16,18 @@ import type { Message } from '../../shared/message';
 import { defineView, type Snapshots } from '../../shared/view';
 // The declaration of the residents that this view reads.
 import type {} from '../../trading';
+import { areOld } from '../../trading/screens/positions-age';
 import type { Asset, Position } from '../../trading/trading.types';
 import type { PortfolioRow, PortfolioView } from './portfolio.types';
 
 /** Colours of the palette (T-183). */
 const COLORS = 9;
 
-const none: PortfolioView = { isEmpty: true, rows: [], total: formatMoney(null), hasRing: false };
+/** The portfolio, and whether it is made of the open positions. */
+interface Holdings extends Omit<PortfolioView, 'isStale'> {
+  readonly isOfNow: boolean;
+}
+const none: Holdings = { isEmpty: true, rows: [], total: formatMoney(null), hasRing: false, isOfNow: false };
 
 const CASH = 'Cash';
 /** The kinds of assets as the server names them in English, in its order (M-337); an operator may have others. */
@@ -111,20 +116,28 @@ function rowsOf(entries: readonly Entry[]): PortfolioRow[] {
   });
 }
 
+/** Read apart, so that the rows stay the same while nothing but the age of the positions changes. */
+const holdings = defineView(['session', 'tradingAccount', 'assets'], ({ session, tradingAccount, assets }): Holdings => {
+  const user = session?.context.user ?? null;
+  if (user === null) return none;
+  const sent = entriesSent(user);
+  const now = isOfPositions(sent) ? entriesNow({ tradingAccount, assets }) : null;
+  const { entries, total } = now ?? sent;
+  const rows = rowsOf(entries);
+  return {
+    isEmpty: rows.length === 0,
+    rows,
+    total: formatMoney(total),
+    hasRing: rows.some(({ arc }) => arc > 0),
+    isOfNow: now !== null,
+  };
+});
+
 /** The portfolio of the user; the server has it for the real account alone. */
 export const portfolioView = defineView(
-  ['session', 'tradingAccount', 'assets'],
-  ({ session, tradingAccount, assets }): PortfolioView => {
-    const user = session?.context.user ?? null;
-    if (user === null) return none;
-    const sent = entriesSent(user);
-    const { entries, total } = (isOfPositions(sent) && entriesNow({ tradingAccount, assets })) || sent;
-    const rows = rowsOf(entries);
-    return {
-      isEmpty: rows.length === 0,
-      rows,
-      total: formatMoney(total),
-      hasRing: rows.some(({ arc }) => arc > 0),
-    };
+  ['session', 'tradingAccount', 'assets', 'openOrders'],
+  ({ openOrders, ...made }): PortfolioView => {
+    const { isOfNow, ...portfolio } = holdings.read(made);
+    return { ...portfolio, isStale: isOfNow && areOld(openOrders) };
   },
 );

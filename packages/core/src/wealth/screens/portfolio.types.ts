@@ -25,4 +25,6 @@ export interface PortfolioView {
   readonly total: string;
   /** There is something that a ring can show. */
   readonly hasRing: boolean;
+  /** It is made of open positions that may be old, as the account's other figures are. */
+  readonly isStale: boolean;
 }
