@@ -63,16 +63,6 @@ describe('the controls of forms', () => {
     expect(button().hasAttribute('data-mantine-stop-propagation')).toBe(false);
   });
 
-  it('press once while a key is held, whatever core makes of a press (R39)', () => {
-    show(<BusyButton>Buy</BusyButton>);
-    const held = (repeat: boolean) => {
-      const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'Enter', repeat });
-      act(() => void button().dispatchEvent(key));
-      return key.defaultPrevented;
-    };
-    expect([held(false), held(true), held(true)]).toEqual([false, true, true]);
-  });
-
   it.each([{ isBusy: true, disabled: true }, { isBusy: true }, { disabled: true }])(
     'send a form once: neither a press nor Enter sends it again where it is %o, and the focus stays (A-112)',
     (state) => {
