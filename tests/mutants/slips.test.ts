@@ -5,6 +5,7 @@ const TICKET = { project: 'core', file: 'packages/core/src/trading/order-ticket/
 const PRICES = { project: 'core', file: 'packages/core/src/trading/open-orders/open-orders.prices.test.ts' } as const;
 const CLOSING = { project: 'core', file: 'packages/core/src/trading/closing/closing.test.ts' } as const;
 const CONTROLS = { project: 'web', file: 'apps/web/src/components/controls.test.tsx' } as const;
+const KEYS = { project: 'web', file: 'apps/web/src/adapters/held-keys.test.tsx' } as const;
 const CHART = { project: 'web-mocking', file: 'apps/web/src/chart/embedded-chart.test.ts' } as const;
 const LINES = { project: 'web', file: 'apps/web/src/chart/price-lines.test.ts' } as const;
 
@@ -28,13 +29,8 @@ const runs: readonly PlantedRun[] = [
   },
   { ...CLOSING, told: { 'slips/09-press-on-a-moved-row': 'after a row that was opened elsewhere came in above it' } },
   { ...CLOSING, told: { 'slips/10-press-by-a-mouse-that-rested': 'by a mouse that rested while another row came' } },
-  {
-    ...CONTROLS,
-    told: {
-      'slips/01-key-repeat': 'press once while a key is held',
-      'slips/02-selection-lost': 'are selected when the field is entered',
-    },
-  },
+  { ...KEYS, told: { 'slips/01-key-repeat': 'press once while Enter is held' } },
+  { ...CONTROLS, told: { 'slips/02-selection-lost': 'are selected when the field is entered' } },
   {
     ...CHART,
     told: {

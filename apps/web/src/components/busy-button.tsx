@@ -1,5 +1,5 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core';
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 export interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   /** Its work is in progress: it ignores presses, is announced as busy and keeps the focus. */
@@ -10,9 +10,6 @@ export interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'butto
 
 /** Swallows a press, including the submit by Enter in a field. */
 const refuse = (event: MouseEvent) => event.preventDefault();
-
-/** A key that is held down presses once. */
-const refuseRepeat = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
 /**
  * A button with a busy state. The library's `loading` disables it, which announces nothing; and one that is disabled
@@ -28,7 +25,6 @@ export function BusyButton(props: BusyButtonProps) {
       {...(looksDisabled ? { 'data-disabled': true } : {})}
       aria-busy={isBusy || undefined}
       onClick={isBusy || (disabled && !isLocked) ? refuse : onClick}
-      onKeyDown={refuseRepeat}
     >
       <span style={{ opacity: isBusy ? 0 : 1 }}>{children}</span>
       {isBusy ? <Loader pos="absolute" inset={0} m="auto" size="1.25em" color="currentColor" aria-hidden /> : null}

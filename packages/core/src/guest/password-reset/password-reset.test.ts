@@ -7,6 +7,7 @@ import { Offline } from '../../shared/unreached';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { passwordResetActors } from './password-reset.actors';
+import { passwordProblem } from './password-reset.form';
 import { passwordResetMessages } from './password-reset.messages';
 import { code, passwordResetModel, passwords } from './password-reset.model';
 
@@ -94,6 +95,11 @@ describe('a password reset', () => {
       'passwordReset.tooShort': 'Password cannot be less than 6 digits',
       'passwordReset.differs': 'Password confirmation mismatch',
     });
+  });
+
+  it('takes a new password of 6 characters, and no shorter one (A-249)', () => {
+    const problem = (text: string) => passwordProblem({ password: secret(text), repeat_password: secret(text) });
+    expect([problem('12345'), problem('123456')]).toEqual([{ password: { id: 'passwordReset.tooShort' } }, {}]);
   });
 
   it('returns to the code when it is refused with the password, and forgets it (A-190)', () => {
