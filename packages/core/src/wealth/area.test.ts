@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readView } from '../app/read';
-import { locate } from '../platform/navigation';
-import { openTab, storedUser, usualServer, type Tab } from '../testing/app.fake';
+import { openTab, settings, storedUser, usualServer, type Tab } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { kycStatusView } from './kyc-status';
 
 const DOCUMENTS = 'GET /user/account/upload/id';
 const listed = (...states: readonly string[]) => ({
   status: 200,
-  body: { data: states.map((status, id) => ({ id, type: 'passport', status, created_at: '2026-11-16T12:15:00.000Z' })) },
+  body: {
+    data: states.map((status, id) => ({ id, type: 'passport', status, created_at: '2026-11-16T12:15:00.000Z' })),
+  },
 });
 
 const tabs: Tab[] = [];
@@ -16,10 +17,11 @@ afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 
 /** The home page of somebody whose documents stand so. */
 async function home(...states: readonly string[]) {
-  const server = usualServer().on(DOCUMENTS, listed(...states));
+  const server = usualServer()
+    .on('GET /user/settings', { status: 200, body: { data: { ...settings, home_page: 'wealth_management' } } })
+    .on(DOCUMENTS, listed(...states));
   const tab = await openTab({ server, origin: fakeOrigin({ currentUser: storedUser() }), path: '/' });
   tabs.push(tab);
-  tab.app.send('navigation', { type: 'location.changed', location: locate('/') });
   await tab.advance(0);
   return {
     ...tab,

@@ -57,5 +57,7 @@ it('of an invoice that nobody confirmed it promises nothing: it may have expired
   expect(text()).toContain('If you have paid the invoice, the deposit is credited once the provider confirms that');
   expect(text()).not.toContain('not lost');
   set(settled('refused'));
-  expect(text()).toContain('The deposit was rejected. Nothing was credited. If you have paid its invoice, please write');
+  expect(text()).toContain(
+    'The deposit was rejected. Nothing was credited. If you have paid its invoice, please write',
+  );
 });

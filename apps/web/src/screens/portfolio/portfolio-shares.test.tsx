@@ -29,8 +29,7 @@ it('greys the shares of the portfolio while the positions that they come of may 
       <PortfolioShares />
     </AppProvider>,
   );
-  const figures = () =>
-    all('td .number').map((figure) => [figure.textContent, figure.hasAttribute('data-stale')]);
+  const figures = () => all('td .number').map((figure) => [figure.textContent, figure.hasAttribute('data-stale')]);
   expect(figures()).toEqual([
     ['0.00', false],
     ['—', false],

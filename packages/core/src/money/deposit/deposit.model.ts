@@ -37,7 +37,10 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
   ],
   answers: {
-    loadPaymentSettings: { done: [whole, cardAlone, coinsAlone, nothing, invoiceAlone], failed: [new Error('unavailable')] },
+    loadPaymentSettings: {
+      done: [whole, cardAlone, coinsAlone, nothing, invoiceAlone],
+      failed: [new Error('unavailable')],
+    },
   },
   key: ({ context: { offer, chosen, settings } }) => [
     offer !== null && [offer.coins.length, offer.invoice !== null],

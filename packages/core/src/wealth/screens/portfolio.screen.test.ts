@@ -122,8 +122,10 @@ describe('the portfolio', () => {
 
   it('is empty without an entry, also before anybody is known (T-184)', () => {
     expect(portfolioOf([])).toMatchObject({ isEmpty: true, rows: [], hasRing: false, total: '$0.00' });
-    expect(portfolioView.read({
+    expect(
+      portfolioView.read({
         ...{ session: undefined, tradingAccount: undefined, assets: undefined, openOrders: undefined },
-      }).isEmpty).toBe(true);
+      }).isEmpty,
+    ).toBe(true);
   });
 });

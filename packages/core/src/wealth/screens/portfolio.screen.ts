@@ -117,21 +117,24 @@ function rowsOf(entries: readonly Entry[]): PortfolioRow[] {
 }
 
 /** Read apart, so that the rows stay the same while nothing but the age of the positions changes. */
-const holdings = defineView(['session', 'tradingAccount', 'assets'], ({ session, tradingAccount, assets }): Holdings => {
-  const user = session?.context.user ?? null;
-  if (user === null) return none;
-  const sent = entriesSent(user);
-  const now = isOfPositions(sent) ? entriesNow({ tradingAccount, assets }) : null;
-  const { entries, total } = now ?? sent;
-  const rows = rowsOf(entries);
-  return {
-    isEmpty: rows.length === 0,
-    rows,
-    total: formatMoney(total),
-    hasRing: rows.some(({ arc }) => arc > 0),
-    isOfNow: now !== null,
-  };
-});
+const holdings = defineView(
+  ['session', 'tradingAccount', 'assets'],
+  ({ session, tradingAccount, assets }): Holdings => {
+    const user = session?.context.user ?? null;
+    if (user === null) return none;
+    const sent = entriesSent(user);
+    const now = isOfPositions(sent) ? entriesNow({ tradingAccount, assets }) : null;
+    const { entries, total } = now ?? sent;
+    const rows = rowsOf(entries);
+    return {
+      isEmpty: rows.length === 0,
+      rows,
+      total: formatMoney(total),
+      hasRing: rows.some(({ arc }) => arc > 0),
+      isOfNow: now !== null,
+    };
+  },
+);
 
 /** The portfolio of the user; the server has it for the real account alone. */
 export const portfolioView = defineView(
