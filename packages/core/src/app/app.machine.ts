@@ -42,7 +42,7 @@ const logged = {
 const sessionFacts = ({ record, isVerified }: { record: SessionRecord; isVerified: boolean }) =>
   ({ session: isVerified ? 'signedIn' : 'unverified', afterSignIn: record.afterSignIn }) as const;
 
-// Another user, another mode, or the device check passed or due: another life of everything signed-in (hard case 6).
+// Another user, another mode, or the device check passed or due: everything signed-in restarts (hard case 6).
 // Settings that only the signed-in are told of come now, not with the next regular question (M-274).
 const enter = [
   {

@@ -56,5 +56,5 @@ export interface SignedInInput {
 }
 export interface SignedInContext extends SignedInInput {
   /** How often `intentQueue` was started. */
-  readonly life: number;
+  readonly queueStarts: number;
 }

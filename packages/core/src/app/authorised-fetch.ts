@@ -51,7 +51,8 @@ export function authorisedFetch({ ports, credentials, language, onRefused, onUnv
       const stored = readSession(ports.storage)?.token.reveal();
       if (stored === undefined || stored === token.reveal()) {
         (isRefused ? onRefused : onUnverified)(epoch);
-        // Only when this life has ended: a caller that asked again under the same epoch would be refused for ever.
+        // Only if the session's epoch has changed: a caller that retries under the same epoch would be superseded for
+        // ever.
         if (isOutdated()) throw new Superseded();
       }
     }

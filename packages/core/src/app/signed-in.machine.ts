@@ -30,12 +30,12 @@ export const signedInMachine = setup({
   },
   actions: {
     reloadUser: tell('session', { type: 'user.reload' }),
-    startQueue: enqueueActions(({ enqueue, context: { user, life } }, queue: Queue) => {
-      const input = { userId: user.id, isPractice: user.isPractice, life };
+    startQueue: enqueueActions(({ enqueue, context: { user, queueStarts } }, queue: Queue) => {
+      const input = { userId: user.id, isPractice: user.isPractice, queueStarts };
       enqueue.spawnChild(queue as never, { id: QUEUE, systemId: QUEUE, input } as never);
     }),
     endQueue: stopChild(QUEUE),
-    beginLife: assign({ life: ({ context }) => context.life + 1 }),
+    countQueueStart: assign({ queueStarts: ({ context }) => context.queueStarts + 1 }),
     tellBroken: tell('app', { type: 'intents.broken' }),
     forgetOwners: sendTo(QUEUE, (_, owners: readonly string[]) => ({ type: 'owners.left', owners })),
     notifyFailed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'area.failed' } }),
@@ -46,7 +46,7 @@ export const signedInMachine = setup({
 }).createMachine({
   id: 'signedIn',
   meta: { visible: ['area', 'flows'] },
-  context: ({ input }) => ({ ...input, life: 1 }),
+  context: ({ input }) => ({ ...input, queueStarts: 1 }),
   tags: 'background',
   initial: 'starting',
   after: { firstLook: { guard: 'mayAskForManager', actions: 'reloadUser' } },
@@ -77,9 +77,9 @@ export const signedInMachine = setup({
     },
     broken: {
       description:
-        'Nobody carries money calls: no area may offer any. Calls on their way are asked about by the next life.',
+        'The intent queue crashed or did not load; money actions are disabled. After a retry the new queue asks the server about calls in flight.',
       entry: 'notifyFailed',
-      on: { 'area.retry': { target: 'starting', actions: 'beginLife' } },
+      on: { 'area.retry': { target: 'starting', actions: 'countQueueStart' } },
     },
   },
 });

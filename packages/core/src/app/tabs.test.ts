@@ -114,7 +114,7 @@ describe('two tabs of one origin (hard case 6)', () => {
     expect(balances()).toEqual([900, 900]);
   });
 
-  it('another user in one is another life in the other: what was on its way is superseded', async () => {
+  it('another user in one tab restarts the other: its calls in flight are superseded', async () => {
     const origin = fakeOrigin({ currentUser: storedUser() });
     const server = usualServer().on('GET /assets', 'hold');
     const here = await open({ origin, server });
@@ -165,7 +165,7 @@ describe('two tabs of one origin (hard case 6)', () => {
     ]);
   });
 
-  it('the user fetched again in one is news in the other, not a new life', async () => {
+  it('a user fetched again in one tab is updated in the other, which does not restart', async () => {
     const origin = fakeOrigin({ currentUser: storedUser() });
     const [here, there] = await two(origin);
     const epoch = here.app.snapshot('session')?.context.epoch;

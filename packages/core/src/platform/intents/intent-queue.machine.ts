@@ -223,7 +223,7 @@ export const intentQueueMachine = setup({
 });
 
 /** A call made here goes by its number, one found in storage by its key. */
-const childId = ({ life }: IntentQueueContext, name: number | string) => `intent.${life}.${name}`;
+const childId = ({ queueStarts }: IntentQueueContext, name: number | string) => `intent.${queueStarts}.${name}`;
 
 /** Who was told that nobody knows how this call ended. */
 const askerOf = ({ inFlight, unresolved }: IntentQueueContext, { id }: Ended): Asker | undefined =>

@@ -8,7 +8,7 @@ const unknown: IntentOutcome = { kind: 'unknown' };
 const found: PendingIntent = { version: 1, key: 'k0', operation: 'placeOrder', userId: '7', isPractice: true, at: 0 };
 
 export const intentQueueModel = defineModel(intentQueueMachine, {
-  input: { userId: '7', isPractice: true, life: 1 },
+  input: { userId: '7', isPractice: true, queueStarts: 1 },
   events: [
     {
       type: 'intent.submit',

@@ -45,8 +45,8 @@ export type IntentQueueEvent =
 export interface IntentQueueInput {
   readonly userId: string;
   readonly isPractice: boolean;
-  /** Counts starts of the resident: tells its children from those that a crashed one left running. */
-  readonly life: number;
+  /** How often the queue was started: distinguishes its children from those that a crashed queue left running. */
+  readonly queueStarts: number;
 }
 
 /** Who asked for a call. */
@@ -79,7 +79,7 @@ export interface IntentQueueContext extends IntentQueueInput {
 }
 
 /** Input of the child that runs one intent: a call to make, or a record found in storage. */
-export interface IntentInput extends Omit<IntentQueueInput, 'life'> {
+export interface IntentInput extends Omit<IntentQueueInput, 'queueStarts'> {
   readonly id: string;
   readonly operation: IntentOperation;
   readonly body: unknown;

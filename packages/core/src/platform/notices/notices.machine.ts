@@ -31,7 +31,9 @@ export const noticesMachine = setup({
       };
     }),
     // Runs before addNotice, so that nextKey still is the key of the notice to come.
-    startLife: raise(({ context }) => ({ type: 'notice.expire', key: context.nextKey }) as const, { delay: 'life' }),
+    scheduleExpiry: raise(({ context }) => ({ type: 'notice.expire', key: context.nextKey }) as const, {
+      delay: 'displayTime',
+    }),
     removeNotice: assign(({ context }, key: number) => ({
       notices: context.notices.filter((notice) => notice.key !== key),
     })),
@@ -40,7 +42,7 @@ export const noticesMachine = setup({
     })),
   },
   // A-229; an error stays longer, it takes reading.
-  delays: { life: ({ event }) => (event.type === 'notice.add' && event.kind === 'error' ? 8_000 : 5_000) },
+  delays: { displayTime: ({ event }) => (event.type === 'notice.add' && event.kind === 'error' ? 8_000 : 5_000) },
 }).createMachine({
   id: 'notices',
   meta: { visible: ['kind', 'key', 'topic'] },
@@ -49,7 +51,7 @@ export const noticesMachine = setup({
   on: {
     'notice.add': {
       target: '.showing',
-      actions: ['startLife', { type: 'addNotice', params: ({ event }) => event }],
+      actions: ['scheduleExpiry', { type: 'addNotice', params: ({ event }) => event }],
     },
   },
   states: {
