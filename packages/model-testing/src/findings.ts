@@ -34,9 +34,9 @@ export interface Report {
   readonly text: string;
 }
 
-const forbidden = /^(password|code|cvv|card_?number|token)$/i;
-/** A country has a code as well. */
-const forbiddenInside = /^(password|cvv|card_?number)$/i;
+const secretNames = /^(password|code|cvv|card_?number|token)$/i;
+/** Names of secret fields inside a nested object. `code` and `token` are left out: `country.code` is no secret. */
+const nestedSecretNames = /^(password|cvv|card_?number)$/i;
 
 /** Of explorations that were made before, where they are given. */
 export function report(model: Model<any>, explorations: readonly Exploration[] = explore(model)): Report {
@@ -74,7 +74,7 @@ export function report(model: Model<any>, explorations: readonly Exploration[] =
     ],
     unreached,
     unused: unusedIn(explorations).map(({ type, carries }) => `${type} ${carries}`.trim()),
-    replays: [...findings, ...strangers(model, explorations)],
+    replays: [...findings, ...undeclaredReceivers(model, explorations)],
     untaken,
     secrets: isOn(model.rules, 'secretFields') ? openSecrets(explorations) : [],
     reached: {
@@ -135,8 +135,8 @@ function unusedIn(explorations: readonly Exploration[]): Move[] {
   return [...unused.values()].filter(({ type }) => !used.has(type));
 }
 
-/** Somebody is told whom the model does not name. */
-function strangers(model: Model<any>, explorations: readonly Exploration[]): string[] {
+/** Events sent to an actor that the model does not list in `residents`. */
+function undeclaredReceivers(model: Model<any>, explorations: readonly Exploration[]): string[] {
   const known = new Set<string>(['parent', 'action', 'listeners', ...(model.residents ?? [])]);
   const childrenOf = (point: Point) => Object.values(point.machine.children as Record<string, AnyActorRef>).map(nameOf);
   const found = vertices(explorations).flatMap((vertex) =>
@@ -189,9 +189,9 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 /** Also in what lies one deeper, as the fields of a form do; what is wrong with each stands under the same names. */
 const openIn = (part: object): string[] =>
   Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
-    if (isText(value)) return forbidden.test(name) ? [name] : [];
+    if (isText(value)) return secretNames.test(name) ? [name] : [];
     if (!isPlain(value) || /(problem|error)s?$/i.test(name)) return [];
-    const inner = Object.entries(value).filter(([field, text]) => forbiddenInside.test(field) && isText(text));
+    const inner = Object.entries(value).filter(([field, text]) => nestedSecretNames.test(field) && isText(text));
     return inner.map(([field]) => `${name}.${field}`);
   });
 

@@ -100,7 +100,8 @@ export function stage<M extends AnyStateMachine>(model: Model<M>, options: Stage
         return snapshot;
       },
     } satisfies typeof hostLogic,
-    // A program may ask whether its machines are being proved: then whoever they tell has to be there.
+    // Production code can read this root systemId to know that it runs under test, and then throw when a receiver is
+    // missing.
     { clock, logger: () => undefined, systemId: 'model-testing', ...(options.inspect && { inspect: options.inspect }) },
   );
   recordInto(host.system, (event) => told.push(event));
