@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** What had the focus went, or is in a part of the page that is hidden now. */
+/** Nothing has focus, or the focused element is hidden. */
 function isLost(): boolean {
   const at = document.activeElement;
   return at === null || at === document.body || at.closest('[hidden]') !== null;
@@ -9,12 +9,12 @@ function isLost(): boolean {
 const give = (heir: HTMLElement | null | undefined) => heir?.focus({ preventScroll: true });
 
 /**
- * For what comes at a press of something that goes with it, once: a panel stands where the person looks, a button among
- * others may have to be scrolled to.
+ * Ref callback: focuses an element once, when it replaces the control that was pressed. A container does not scroll
+ * into view; a button may.
  */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: element.tabIndex < 0 });
 
-/** For the head of what comes in place of something that had the focus: it takes the focus unless anything else did. */
+/** Focuses the element on mount if focus was lost. */
 export function useFocusHere<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
@@ -23,13 +23,12 @@ export function useFocusHere<E extends HTMLElement>(): RefObject<E | null> {
   return ref;
 }
 
-/** The name of what went last while it had the focus. */
+/** Name of the last control that unmounted while focused. */
 let gone: string | null = null;
 
 /**
- * For a control that goes for a while and comes back: when it went with the focus, and nothing else has taken that, the
- * next control of this name has it. It goes with its own press, as one does that asks first, or with what it began and is
- * elsewhere in the page, as a switch of the account is (`isUnderWay`).
+ * Restores focus when a control unmounts while focused and another of the same `name` mounts later. `isUnderWay`: it
+ * also counts as focused while the work it started runs.
  */
 export function useFocusAgain<E extends HTMLElement>(name: string, isUnderWay = false): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -39,18 +38,18 @@ export function useFocusAgain<E extends HTMLElement>(name: string, isUnderWay = 
   useLayoutEffect(() => {
     const control = ref.current;
     if (gone === name) gone = null;
-    // It is still in the page by then.
+    // Layout-effect cleanup runs before the element is removed.
     return () => void ((isUnderWay || document.activeElement === control) && (gone = name));
   }, [name, isUnderWay]);
   return ref;
 }
 
-/** The names of controls that opened a dialog over their own. */
+/** Names of controls that opened a dialog over the dialog they are in. */
 const opened = new Set<string>();
 
 /**
- * For a control that opens a dialog over its own: one is drawn at a time, and the library gives the focus in one that
- * comes back to what is marked for it.
+ * For a control in a dialog that opens another dialog. Only one dialog is mounted at a time: when the control mounts
+ * again after a click, it gets `data-autofocus`, and Mantine focuses it.
  */
 export function useOpener<E extends HTMLElement>(name: string): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -64,46 +63,43 @@ export function useOpener<E extends HTMLElement>(name: string): RefObject<E | nu
   return ref;
 }
 
-/**
- * For a button that what it began takes away: what comes in its place, the first match within `place`, gets the focus
- * that it had.
- */
+/** When this focused button unmounts, focuses the first match of `selector` in its nearest `place`. */
 export function useHandedFocus(selector: string, place = 'form'): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadIt = useRef(false);
   useLayoutEffect(() => {
     const control = button.current;
-    // It is still in the page by then.
+    // Layout-effect cleanup runs before the element is removed.
     return () => void (hadIt.current = document.activeElement === control);
   }, []);
   useEffect(() => {
     const within = button.current?.closest(place);
-    // The person may have moved it meanwhile.
+    // The user may have moved the focus meanwhile.
     return () => void (hadIt.current && isLost() && within?.querySelector<HTMLElement>(selector)?.focus());
   }, [selector, place]);
   return button;
 }
 
 /**
- * Gives the focus back to what had it before this came, when this goes. The library does so for a dialog that is told
- * to close; ours end with what they show, so that none of it runs on unseen.
+ * On unmount, restores the focus to the element that had it on mount. Mantine does so for a dialog whose `opened`
+ * becomes false; our dialogs unmount instead, so that their content does not keep running while hidden.
  */
 export function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // The person has moved it.
+      // The user has moved the focus.
       if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) give(opener);
-      // What the dialog did took the opener away, or disabled it.
+      // The opener was removed or disabled by what the dialog did.
       if (document.activeElement === document.body) give(document.getElementById('content'));
     };
   }, []);
 }
 
 /**
- * For the root of a dialog: what had the focus may go with what its press did, and from nowhere Tab would lead out of
- * the dialog, past the library's trap. The dialog then takes it itself.
+ * Ref callback for the root of a dialog: focuses the dialog when the focused element in it is removed. Otherwise the
+ * next Tab would leave the dialog, because Mantine's focus trap does not notice the removal.
  */
 export function focusInside(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
@@ -114,7 +110,7 @@ export function focusInside(root: HTMLElement | null): (() => void) | undefined 
   return () => observer.disconnect();
 }
 
-/** Makes the `ref` of what may go with the focus in it, while it is still in the page: its heir takes that. */
+/** Makes a ref callback: if its element is removed while the focus is inside, focuses `heirOf(element)` first. */
 const leaveFocusTo =
   (heirOf: (going: HTMLElement) => HTMLElement | null | undefined) =>
   (going: HTMLElement | null): (() => void) =>
@@ -123,8 +119,8 @@ const leaveFocusTo =
   };
 
 /**
- * For a button that goes with what its press began, as one that loads anew does: what it stands in, which stays while its
- * content is loaded anew, takes the focus, so that a keyboard goes on from there when the content has come.
+ * For a button that is removed by its own press, such as "Try again": focuses the region around it, which stays while
+ * its content reloads.
  */
 export const leaveFocusToRegion = leaveFocusTo((button) => {
   const region = button.closest<HTMLElement>('section, [role="tabpanel"], [role="dialog"], main');
@@ -132,12 +128,12 @@ export const leaveFocusToRegion = leaveFocusTo((button) => {
   return region;
 });
 
-/** Rows of a table, and of a list that is none. */
+/** Rows of a table, and items of a list. */
 const ROWS = '[aria-rowindex], [role="listitem"]';
 
 /**
- * For a row that may go with what was pressed in it, as one of the watchlist does with its star: the list takes the focus,
- * so that a keyboard goes on there, and after its last row the head of the list does.
+ * For a row that a press inside it may remove, such as the star of the watchlist: focuses the list, or the head of the
+ * list if this was its last row.
  */
 export const leaveFocusToList = leaveFocusTo((row) => {
   const list = row.closest<HTMLElement>('[role="group"]');
@@ -145,7 +141,7 @@ export const leaveFocusToList = leaveFocusTo((row) => {
   return (isLast ? row.closest('main')?.querySelector<HTMLElement>('[data-list-head]') : null) ?? list;
 });
 
-/** For the button in the foot of a list (`data-list-foot`), which comes right after it: the list takes the focus. */
+/** For a button in the foot of a list (`data-list-foot`), an element right after the list: focuses the list. */
 export const leaveFocusToListAbove = leaveFocusTo((button) => {
   const list = button.closest('[data-list-foot]')?.previousElementSibling;
   return list instanceof HTMLElement ? list : null;
