@@ -1,8 +1,8 @@
 import type { App, ScreenName } from '@bourse/core';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { inTime } from './in-time';
-import { useReturns } from './returns';
 import { restoreStyles } from './styles';
+import { useReconnects } from './use-reconnects';
 
 export type ScreenModule = { default: ComponentType };
 export type Loaders = Record<ScreenName, () => Promise<ScreenModule>>;
@@ -51,7 +51,7 @@ export function openScreens(
  * when the network is back.
  */
 export function useScreen(screens: Screens, name: ScreenName): Loaded {
-  const returns = useReturns();
+  const reconnects = useReconnects();
   const [last, show] = useState({ name, loaded: screens.get(name) });
   useEffect(() => {
     let isCurrent = true;
@@ -59,6 +59,6 @@ export function useScreen(screens: Screens, name: ScreenName): Loaded {
     return () => {
       isCurrent = false;
     };
-  }, [screens, name, returns]);
+  }, [screens, name, reconnects]);
   return last.name === name ? last.loaded : screens.get(name);
 }

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { memo } from 'react';
-import { useLosses } from '../adapters/returns';
+import { useFailedImages } from '../adapters/use-failed-images';
 import classes from './asset-mark.module.css';
 import { markOf } from './asset-pictures';
 
@@ -26,10 +26,10 @@ const picture = { alt: '', loading: 'lazy', decoding: 'async' } as const;
  */
 export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 28 }: AssetMarkProps) {
   const { pictures: all = NONE, icon: Icon, color = 'initials' } = markOf(symbol, type);
-  const { key, lost, lose } = useLosses(image, ...all.map(({ source }) => source));
+  const { key, failed, markFailed } = useFailedImages(image, ...all.map(({ source }) => source));
   // A picture of ours that does not load, as without a network, is no torn one: letters stand for it.
-  const isLost = (source: string) => lost.includes(source);
-  const pictures = all.every(({ source }) => isLost(source)) ? NONE : all;
+  const hasFailed = (source: string) => failed.includes(source);
+  const pictures = all.every(({ source }) => hasFailed(source)) ? NONE : all;
   const look = pictures.length > 0 ? { variant: 'transparent' } : { color, name: symbol };
   return (
     <Avatar
@@ -37,19 +37,19 @@ export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 2
       className={classes['mark'] ?? ''}
       src={image || null}
       alt=""
-      imageProps={{ ...picture, onError: () => lose(image) }}
+      imageProps={{ ...picture, onError: () => markFailed(image) }}
       size={size}
       aria-hidden
       data-initials={color === 'initials' || undefined}
       {...look}
     >
       {pictures.map(({ source, letters }) =>
-        isLost(source) ? (
+        hasFailed(source) ? (
           <span key={source} className={classes['letters']}>
             {letters}
           </span>
         ) : (
-          <img key={source} {...picture} src={source} onError={() => lose(source)} />
+          <img key={source} {...picture} src={source} onError={() => markFailed(source)} />
         ),
       )}
       {Icon ? <Icon /> : null}

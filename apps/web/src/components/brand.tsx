@@ -1,5 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core';
-import { useLosses } from '../adapters/returns';
+import { useFailedImages } from '../adapters/use-failed-images';
 
 export interface BrandProps {
   name: string;
@@ -16,9 +16,9 @@ const LOGO = { maxWidth: '10rem', height: '1.75rem', objectFit: 'contain' } as c
  * did not come is asked for again when the network is back (A-241).
  */
 export function Brand({ name, image, isShort = false }: BrandProps) {
-  const { key, lost, lose } = useLosses(image);
-  if (image !== '' && lost.length === 0)
-    return <img key={key} style={LOGO} src={image} alt={name} height={28} onError={() => lose(image)} />;
+  const { key, failed, markFailed } = useFailedImages(image);
+  if (image !== '' && failed.length === 0)
+    return <img key={key} style={LOGO} src={image} alt={name} height={28} onError={() => markFailed(image)} />;
   return (
     <Group component="span" display="inline-flex" wrap="nowrap" flex="none" gap="sm" fz="lg" fw={600} lts="-0.01em">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>

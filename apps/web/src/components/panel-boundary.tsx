@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
 import { referenceOf, reportFault } from '../adapters/faults';
 import { askAgain } from '../adapters/lazy-part';
-import { useReturns } from '../adapters/returns';
+import { useReconnects } from '../adapters/use-reconnects';
 import { FailedState } from './states';
 
 export interface PanelBoundaryProps {
@@ -26,12 +26,12 @@ const FAILED = (
  */
 export function PanelBoundary({ name = 'panel', frame = (state) => state, children }: PanelBoundaryProps) {
   const { names } = useView(failedFlowsView);
-  const returns = useReturns();
+  const reconnects = useReconnects();
   const { send } = useApp();
   return (
     <ErrorBoundary
       // A flow that was started anew elsewhere shows here too, and what was missing for want of a network is asked for again.
-      resetKeys={[names, returns]}
+      resetKeys={[names, reconnects]}
       onError={(error) => (error instanceof FlowFailed ? undefined : reportFault(name, error))}
       onReset={askAgain}
       fallbackRender={({ error, resetErrorBoundary }) =>
