@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { clientOf } from '../http/client-of';
 import { Problem } from '../http/problem';
 import { logSecurityAtMost } from '../http/security-log';
-import { clientOf, giveBack, takeTurn, type Turn } from '../http/throttle';
+import { giveBack, takeTurn, type Turn } from '../http/throttle';
 import type { Services } from '../services';
 import { type Db, rowsOf, transact } from '../store/db';
 import { throttles } from '../store/schema-access';

@@ -1,8 +1,9 @@
 import { post } from '../mail/outbox';
 import { greetedAs, type MailKind } from '../mail/messages';
+import { clientOf } from '../http/client-of';
 import type { Language } from '../http/language';
 import { logSecurity } from '../http/security-log';
-import { clientOf, takeTurn, type Turn } from '../http/throttle';
+import { takeTurn, type Turn } from '../http/throttle';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import type { UserRow } from '../store/schema';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { clientOf } from '../http/client-of';
 import { Problem } from '../http/problem';
 import { logSecurity, logSecurityAtMost } from '../http/security-log';
-import { clientOf, giveBack } from '../http/throttle';
+import { giveBack } from '../http/throttle';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import { users } from '../store/schema';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { clientOf } from '../http/client-of';
 import type { Answer, Ctx } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
 import { logSecurity, logSecurityAtMost } from '../http/security-log';
-import { clientOf } from '../http/throttle';
 import { hashToken } from '../http/tokens';
 import type { Services } from '../services';
 import { storedEmail } from '../store/email';

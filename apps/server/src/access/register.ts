@@ -20,8 +20,8 @@ import { codeTurns, logThrottled, restartTurn, takeTurns, turnsOf } from './atte
 import { CODE_EVERY_MS, makeCode } from './mailed-codes';
 import { hashPassword } from './passwords';
 import { signIn } from './sign-in';
+import { clientOf } from '../http/client-of';
 import { logSecurity } from '../http/security-log';
-import { clientOf } from '../http/throttle';
 
 type Body = Ctx<'register'>['body'];
 type Errors = Record<string, Text[]>;

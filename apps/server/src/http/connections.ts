@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { clientOf } from './throttle';
+import { clientOf } from './client-of';
 
 /** Connections of one process; another one is closed as it opens. Each costs a descriptor. */
 const MOST = 20_000;

@@ -1,9 +1,9 @@
 import { feedKeyIn } from '../feed/keys';
 import type { Services } from '../services';
 import { createCallQueues } from './call-queues';
+import { clientOf } from './client-of';
 import { Problem } from './problem';
 import { logSecurityAtMost } from './security-log';
-import { clientOf } from './throttle';
 
 /** Calls of one client whose key is looked up at a time, in one process. */
 const AT_ONCE = 2;

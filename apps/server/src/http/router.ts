@@ -32,7 +32,7 @@ import { createPublicCalls, type InsteadOfTooMany } from './public-calls';
 import { createKeyCalls, type KeyCalls } from './key-calls';
 import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
-import { clientOf } from './throttle';
+import { clientOf } from './client-of';
 import { createUploadGate, releaseWhenClosed } from './uploads';
 import { type Prefetch, authentication, tokenHashOf } from './tokens';
 import { createUserCalls, type TokenCall, type UserCalls } from './user-calls';

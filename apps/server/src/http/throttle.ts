@@ -1,28 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../store/db';
 import { deleteInParts } from '../store/in-parts';
 import { throttles } from '../store/schema-access';
-
-/**
- * The client behind an address, as far as it can be told: of IPv6 the network of 64 bits, because whoever has one
- * address of it has them all.
- */
-export function clientOf(address: string): string {
-  const bare = withoutPort(address);
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1];
-  if (mapped !== undefined || !isIPv6(bare)) return mapped ?? bare;
-  const [head = '', tail] = bare.split('::');
-  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
-  const given = [...(left ?? []), ...(right ?? [])].length;
-  const groups = tail === undefined ? left : [...(left ?? []), ...Array<string>(8 - given).fill('0'), ...(right ?? [])];
-  const network = (groups ?? []).slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
-}
-
-/** Some proxies name a client with its port, which is another one for each connection. */
-const withoutPort = (address: string): string =>
-  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
 
 /** What is counted, for whom, and how often it may be done. */
 export type Turn = {

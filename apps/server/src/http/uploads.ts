@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import Busboy from '@fastify/busboy';
+import { clientOf } from './client-of';
 import { Form, type UploadedFile } from './forms';
 import { FILE_LIMIT, MOST_FILES } from './limits';
 import { Problem } from './problem';
-import { clientOf } from './throttle';
 
 /** Texts of one upload, and how long each may be, bytes. */
 const MOST_FIELDS = 20;

@@ -1,6 +1,6 @@
 import { createCallQueues } from './call-queues';
 import { Problem } from './problem';
-import { clientOf } from './throttle';
+import { clientOf } from './client-of';
 
 /** Calls of one user that one process works at side by side: a page has a handful under way, and waits for none long. */
 export const AT_ONCE = 4;

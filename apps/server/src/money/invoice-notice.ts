@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { takeTurns, turnsOf } from '../access/attempts';
+import { clientOf } from '../http/client-of';
 import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { logSecurityAtMost } from '../http/security-log';
-import { clientOf } from '../http/throttle';
 import { transactInTurn } from '../ledger/account-queue';
 import { decimal } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';

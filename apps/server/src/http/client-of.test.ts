@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from './throttle';
+import { clientOf } from './client-of';
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],
