@@ -82,12 +82,12 @@ const LONGEST_NAME = 60;
 export function fieldName(path: readonly string[]): string {
   const field = path.findLast((part) => !/^\d+$/.test(part)) ?? 'body';
   const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
-  return known?.[0] ?? spoken(field.length > LONGEST_NAME ? 'body' : field);
+  return known?.[0] ?? wordsOfName(field.length > LONGEST_NAME ? 'body' : field);
 }
 
 /** "coinId" and "take_profit" become "coin id" and "take profit". */
-function spoken(field: string): string {
-  return field
+export function wordsOfName(name: string): string {
+  return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]/g, ' ')
     .toLowerCase();

@@ -5,7 +5,7 @@ import { contractDocument, operationsOf } from '../http/document';
 import { Problem } from '../http/problem';
 import { deposits } from '../store/schema-money';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
-import { spoken } from './amounts';
+import { formatAmount } from './amounts';
 import { type CardProcessor, hasExpired, isLuhn, knownCard } from './card';
 import { createDeposit, MOST_PENDING } from './deposits';
 import { coinsOf, paymentSettings } from './payment-settings';
@@ -389,8 +389,8 @@ describe('cards', () => {
   });
 });
 
-test('amounts are spoken with two decimals and separators (M-036)', () => {
-  expect(['0', '0.5', '999.99', '1000', '1234567.8', '-1234.5'].map((text) => spoken(decimal(text)))).toEqual([
+test('amounts have two decimals and thousands separators (M-036)', () => {
+  expect(['0', '0.5', '999.99', '1000', '1234567.8', '-1234.5'].map((text) => formatAmount(decimal(text)))).toEqual([
     '0.00',
     '0.50',
     '999.99',

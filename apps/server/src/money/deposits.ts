@@ -11,7 +11,7 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
 import { runIntent } from '../trading/intents';
-import { spoken } from './amounts';
+import { formatAmount } from './amounts';
 import { cardErrors, type CardProcessor, knownCard } from './card';
 import { coinsOf, isMethodOn } from './payment-settings';
 
@@ -128,8 +128,8 @@ async function cardValues(
 /** The limits are of the chosen currency, without conversion; both are allowed values (M-034, M-036). */
 function amountErrors({ settings }: Services, amount: Decimal): Text | null {
   const { card_payment_minimum: least, card_payment_maximum: most } = settings.current();
-  if (least > 0 && amount.lt(decimal(least))) return TEXTS.below(spoken(decimal(least)));
-  if (most > 0 && amount.gt(decimal(most))) return TEXTS.above(spoken(decimal(most)));
+  if (least > 0 && amount.lt(decimal(least))) return TEXTS.below(formatAmount(decimal(least)));
+  if (most > 0 && amount.gt(decimal(most))) return TEXTS.above(formatAmount(decimal(most)));
   return null;
 }
 

@@ -14,7 +14,7 @@ import { trades, users } from '../store/schema';
 import { type WithdrawalAccountRow, withdrawalAccounts, type WithdrawalRow, withdrawals } from '../store/schema-money';
 import { isOn } from '../store/switches';
 import { runIntent } from '../trading/intents';
-import { spoken } from './amounts';
+import { formatAmount } from './amounts';
 import { isTypeOn, openReceiver, sealReceiver } from './receivers';
 
 type Schemas = components['schemas'];
@@ -96,7 +96,7 @@ async function requireAllowed(
   if (isOn(settings.enable_withdrawal_hold) && age < HOLD_MS) throw invalid('account_id', TEXTS.held, 'account_held');
 
   const [amount, least] = [decimal(asked), decimal(settings.minimum_withdrawal)];
-  if (amount.lt(least)) throw invalid('amount', TEXTS.below(spoken(least)));
+  if (amount.lt(least)) throw invalid('amount', TEXTS.below(formatAmount(least)));
   if (amount.gt(account.balance)) throw invalid('amount', TEXTS.balance);
   return receiver;
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { decideIdentity, withdrawApproval } from '../account/identity-decision';
+import { wordsOfName } from '../http/text';
 import { users } from '../store/schema';
 import type { Db } from '../store/db';
 import { type IdentityDocumentRow, identityDocuments } from '../store/schema-account';
@@ -90,12 +91,10 @@ async function show(context: CommandContext, text: string): Promise<void> {
     for (const image of IMAGES) {
       const name = document[image];
       if (name === null) continue;
-      context.print(`  ${spoken(image)}: ${context.services.files.pathOf('identity', name)}`);
+      context.print(`  ${wordsOfName(image)}: ${context.services.files.pathOf('identity', name)}`);
     }
   });
 }
-
-const spoken = (image: string) => image.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 async function decide(context: CommandContext, text: string, note: string | null): Promise<void> {
   await context.transact(async (tx) => {
