@@ -3,7 +3,7 @@ export type Ratio = { readonly over: bigint; readonly under: bigint };
 
 /** over ÷ under, with a positive denominator. */
 export function ratio(over: bigint, under: bigint): Ratio {
-  return { over, under };
+  return under < 0n ? { over: -over, under: -under } : { over, under };
 }
 
 const MILLION = 1_000_000n;
