@@ -1,5 +1,5 @@
-/** Where Enter that is held goes on: text of several lines, and a button that steps. */
-const HELD = 'textarea, [data-steps]';
+/** Where repeated Enter is allowed: text of several lines, and a button that steps. */
+const REPEATS_ALLOWED = 'textarea, [data-steps]';
 
 /**
  * Enter that is held down presses once. A browser presses again and again, and what has the focus by then may be another
@@ -8,6 +8,7 @@ const HELD = 'textarea, [data-steps]';
 export function pressOnce(view: Pick<Document, 'addEventListener'>): void {
   view.addEventListener('keydown', (event) => {
     const isHeld = event.repeat && event.key === 'Enter';
-    if (isHeld && event.target instanceof Element && event.target.closest(HELD) === null) event.preventDefault();
+    const { target } = event;
+    if (isHeld && target instanceof Element && target.closest(REPEATS_ALLOWED) === null) event.preventDefault();
   });
 }

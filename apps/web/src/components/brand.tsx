@@ -12,8 +12,8 @@ export interface BrandProps {
 const LOGO = { maxWidth: '10rem', height: '1.75rem', objectFit: 'contain' } as const;
 
 /**
- * Who runs this: the operator's logo, or its name beside a drawn mark (A-002), which no library can hold. A logo that
- * did not come is asked for again when the network is back (A-241).
+ * The operator's logo, or its name beside a drawn mark (A-002). A logo that failed to load is requested again when the
+ * network is back (A-241).
  */
 export function Brand({ name, image, isShort = false }: BrandProps) {
   const { key, failed, markFailed } = useFailedImages(image);
@@ -21,6 +21,7 @@ export function Brand({ name, image, isShort = false }: BrandProps) {
     return <img key={key} style={LOGO} src={image} alt={name} height={28} onError={() => markFailed(image)} />;
   return (
     <Group component="span" display="inline-flex" wrap="nowrap" flex="none" gap="sm" fz="lg" fw={600} lts="-0.01em">
+      {/* Inline SVG, so that it takes the operator's colours from CSS variables. */}
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
         <rect width="24" height="24" rx="6" fill="var(--accent)" />
         <path

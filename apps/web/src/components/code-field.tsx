@@ -25,7 +25,10 @@ function selectDigit(event: MouseEvent<HTMLInputElement>): void {
   event.currentTarget.select();
 }
 
-/** A code of six digits that was mailed, read by the press alone (hard case 10). The library's control names no box. */
+/**
+ * A code of six digits that was mailed, read by the press alone (hard case 10). Mantine's PinInput gives its inputs no
+ * accessible names.
+ */
 export function CodeField({ form, label, isRefused = false, isReadOnly = false, ...rest }: CodeFieldProps) {
   const intl = useIntl();
   const id = useId();
@@ -42,7 +45,7 @@ export function CodeField({ form, label, isRefused = false, isReadOnly = false, 
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       error={problem ? <MessageText of={problem} /> : null}
-      // They take the place of the theme's, whose role reads the problem out.
+      // Replaces the theme's errorProps, so `role="alert"` is repeated here.
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >
       {/* No inputMode: with one the library stops Enter, which sends the form. */}

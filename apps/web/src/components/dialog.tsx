@@ -36,7 +36,9 @@ const SILENT = (
   <FormattedMessage id="connectivity.silent" defaultMessage="The server does not answer. Still waiting…" />
 );
 
-/** That of the page lies behind a dialog; it has told a screen reader already. */
+/**
+ * Repeats the page's connection note, which the dialog covers. No live region: the page's note is already announced.
+ */
 function NetworkNote() {
   const { isOffline, isSilent } = useView(connectivityView);
   const { note } = useView(lateCallView);

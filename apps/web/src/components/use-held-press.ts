@@ -25,7 +25,7 @@ export function useHeldPress(step: () => void, canStep: boolean) {
     timer.current = window.setTimeout(repeat, REPEAT_MS);
   };
   return {
-    // Of each press that Enter makes while it is held, as well.
+    // Read by `pressOnce` (adapters/held-keys.ts): repeated Enter is allowed on this button.
     'data-steps': true,
     onPointerDown: ({ button }: PointerEvent) => {
       stop();

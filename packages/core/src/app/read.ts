@@ -26,7 +26,7 @@ export const readRow = <R extends ResidentName, T extends object>(
   id: string,
 ): T | undefined => read(snapshotsOf(app, reads)(), id);
 
-/** Waits until `read` answers something, looking again at every change of one of `names`; never for time. */
+/** Waits until `read` answers something, reading again at every change of one of `names`; has no timeout. */
 export function until<T>(
   app: ReadApp,
   names: readonly ResidentName[],

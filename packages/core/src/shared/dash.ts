@@ -1,2 +1,4 @@
-/** Shown for a missing value (R16); a module of its own, because a page without figures shows dates too. */
+// In its own module so that `dates.ts` does not pull in big.js through `format.ts`.
+
+/** Shown for a missing value (R16). */
 export const DASH = '—';

@@ -40,7 +40,7 @@ export function fakeOrigin(initial: Record<string, string> = {}): FakeOrigin {
     if ((entries.get(key) ?? null) === value) return;
     if (value === null) entries.delete(key);
     else entries.set(key, value);
-    // As in a browser, other tabs get the event in a later task.
+    // Other tabs are told asynchronously, as in a browser; a microtask is enough for `settled()`.
     for (const watcher of Array.from(watchers))
       if (watcher.tab !== tab && watcher.key === key)
         queueMicrotask(() => watchers.has(watcher) && watcher.listener(value));
