@@ -16,8 +16,8 @@ export const waitForCode: Message = { id: 'mailedCode.wait' };
 /** Six digits, whatever stands around them; text, because it may begin with 0 (A-172). */
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text.trim());
 
-/** What asking for a code can come to. */
-export type CodeRequest =
+/** What the server can answer to the request for a code. Transport failures go to onError. */
+export type CodeRequestOutcome =
   /** It is on its way; what else the server names of it goes back with the code (R38). */
   | { readonly kind: 'sent'; readonly flow: Secret | null; readonly wait: number }
   /** 429: an earlier code still works (R6). */
@@ -30,7 +30,7 @@ export function flowIn({ flow }: { readonly flow?: unknown }): Secret | null {
 }
 
 /** How the answer to a request for a code is read; `wait` is in seconds (A-181). */
-export function codeRequestOf(response: Response, data: unknown, error: unknown): CodeRequest {
+export function codeRequestOf(response: Response, data: unknown, error: unknown): CodeRequestOutcome {
   if (response.ok) {
     return { kind: 'sent', flow: flowIn(contentsOf(data)), wait: CODE_EVERY };
   }
@@ -108,7 +108,7 @@ export async function requestEmailCode(
   { api, ports: { storage, clock } }: Pick<Services, 'api' | 'ports'>,
   email: string,
   signal: AbortSignal,
-): Promise<CodeRequest> {
+): Promise<CodeRequestOutcome> {
   const former = rememberedEmail(storage, clock.now());
   storage.set(EMAIL_KEY, email);
   const { data, error, response } = await api.POST('/auth/otp/email_verify', { body: { email }, signal });

@@ -15,7 +15,7 @@ import {
   waitForCode,
   wrongCode,
 } from '../../shared/mailed-code';
-import type { CodeRequest, RememberedEmail } from '../../shared/mailed-code';
+import type { CodeRequestOutcome, RememberedEmail } from '../../shared/mailed-code';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
@@ -73,7 +73,7 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
     actors: {
       rememberedEmail: port<RememberedEmail>('rememberedEmail'),
       verifyEmail: port<Outcome, VerifyInput>('verifyEmail'),
-      requestEmailCode: port<CodeRequest, { email: string }>('requestEmailCode'),
+      requestEmailCode: port<CodeRequestOutcome, { email: string }>('requestEmailCode'),
       countDown: countDownPort,
     },
     guards: {
@@ -81,8 +81,8 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
       mustWait: ({ context }) => context.wait > 0,
       isWaitOver,
       isOwnScreen: (_, screen: string) => screen === topic,
-      isSent: (_, code: CodeRequest) => code.kind === 'sent',
-      isThrottled: (_, code: CodeRequest) => code.kind === 'throttled',
+      isSent: (_, code: CodeRequestOutcome) => code.kind === 'sent',
+      isThrottled: (_, code: CodeRequestOutcome) => code.kind === 'throttled',
       wasThrottled: (_, { isThrottled }: RememberedEmail) => isThrottled,
     },
     actions: {
@@ -99,7 +99,7 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
       askRefusedEmail: assign(({ context }) =>
         context.problems['email'] ? { isKnown: false, flow: null, ...noWait } : {},
       ),
-      setRequest: assign((_, code: CodeRequest) =>
+      setRequest: assign((_, code: CodeRequestOutcome) =>
         code.kind === 'rejected'
           ? {}
           : {
@@ -260,7 +260,7 @@ export const emailVerificationActors = (services: Services) => {
       forgetEmail(ports.storage);
       return { kind: 'accepted', answer: null };
     }),
-    requestEmailCode: fromPromise<CodeRequest, { email: string }>(({ input, signal }) =>
+    requestEmailCode: fromPromise<CodeRequestOutcome, { email: string }>(({ input, signal }) =>
       requestEmailCode(services, input.email, signal),
     ),
     countDown: countDown(ports.clock),

@@ -1,4 +1,4 @@
-import type { CodeRequest, RememberedEmail } from '../../shared/mailed-code';
+import type { CodeRequestOutcome, RememberedEmail } from '../../shared/mailed-code';
 import { secret } from '../../shared/secret';
 import { defineModel } from '../../testing/model';
 import { emailVerificationMachine, emailVerificationView, type Outcome } from './email-verification.flow';
@@ -38,7 +38,7 @@ export const emailVerificationModel = defineModel(emailVerificationMachine, {
         { kind: 'sent', flow: secret('flow-of-ada'), wait: 2 },
         { kind: 'throttled', wait: 1 },
         { kind: 'rejected', message: 'Wrong', fields: { email: 'Wrong' } },
-      ] satisfies CodeRequest[],
+      ] satisfies CodeRequestOutcome[],
     },
   },
   key: ({ context }) => [context.fields.email === '', context.wait],

@@ -5,12 +5,12 @@ import { rejectedBy, throwIfLost, type FormOutcome } from '../../shared/form';
 import { codeRequestOf, flowOf } from '../../shared/mailed-code';
 import type { Services } from '../../shared/services';
 import type { passwordResetMachine } from './password-reset.machine';
-import type { CodeRequest, UpdateInput, UpdateOutcome, VerifyInput } from './password-reset.types';
+import type { CodeRequestOutcome, UpdateInput, UpdateOutcome, VerifyInput } from './password-reset.types';
 
 /** The three calls of a password reset. Known and unknown e-mails get the same answers. */
 export const passwordResetActors = ({ api, ports }: Services) =>
   ({
-    requestResetCode: fromPromise<CodeRequest, { email: string }>(async ({ input: { email }, signal }) => {
+    requestResetCode: fromPromise<CodeRequestOutcome, { email: string }>(async ({ input: { email }, signal }) => {
       const { data, error, response } = await api.POST('/auth/password/reset/code', { body: { email }, signal });
       return codeRequestOf(response, data, error);
     }),

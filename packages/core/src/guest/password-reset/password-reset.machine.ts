@@ -7,7 +7,7 @@ import { tell } from '../../shared/resident';
 import { secret } from '../../shared/secret';
 import { codeProblem, codeRefusal, emailProblem, passwordProblem } from './password-reset.form';
 import type {
-  CodeRequest,
+  CodeRequestOutcome,
   PasswordResetContext,
   PasswordResetEvent,
   UpdateInput,
@@ -26,20 +26,20 @@ const { flow, formStates, sending, typing, withAnswer } = formsOf(
       tags: {} as 'editable' | 'busy' | 'asking' | 'background',
     },
     actors: {
-      requestResetCode: port<CodeRequest, { email: string }>('requestResetCode'),
+      requestResetCode: port<CodeRequestOutcome, { email: string }>('requestResetCode'),
       verifyResetCode: port<FormOutcome<null>, VerifyInput>('verifyResetCode'),
       resetPassword: port<UpdateOutcome, UpdateInput>('resetPassword'),
       countDown: countDownPort,
     },
     guards: {
-      isSent: (_, request: CodeRequest) => request.kind === 'sent',
-      isThrottled: (_, request: CodeRequest) => request.kind === 'throttled',
+      isSent: (_, request: CodeRequestOutcome) => request.kind === 'sent',
+      isThrottled: (_, request: CodeRequestOutcome) => request.kind === 'throttled',
       mustWait: ({ context }) => context.wait > 0,
       isWaitOver,
       isCodeRefused: (_, outcome: UpdateOutcome) => outcome.kind === 'codeRefused',
     },
     actions: {
-      setRequest: assign(({ context }, request: CodeRequest) => {
+      setRequest: assign(({ context }, request: CodeRequestOutcome) => {
         if (request.kind === 'rejected') return {};
         const sentTo = context.fields.email.trim();
         const former = sentTo === context.sentTo ? context.flow : null;

@@ -2,7 +2,7 @@ import { secret } from '../../shared/secret';
 import type { FormOutcome } from '../../shared/form';
 import { defineModel } from '../../testing/model';
 import { passwordResetMachine } from './password-reset.machine';
-import type { CodeRequest, UpdateOutcome } from './password-reset.types';
+import type { CodeRequestOutcome, UpdateOutcome } from './password-reset.types';
 import { passwordResetView } from './password-reset.view';
 
 export const code = { code: secret('012345') };
@@ -28,7 +28,7 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
         { kind: 'throttled', wait: 120 },
         { kind: 'rejected', message: 'Wrong', fields: { email: 'Wrong' } },
         wordless,
-      ] satisfies CodeRequest[],
+      ] satisfies CodeRequestOutcome[],
     },
     verifyResetCode: { done: [{ kind: 'accepted', answer: null }, refused, wordless] satisfies FormOutcome<null>[] },
     resetPassword: {

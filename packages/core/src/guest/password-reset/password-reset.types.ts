@@ -1,10 +1,10 @@
 import type { CodeWait, WaitEvent } from '../../shared/code-wait';
 import type { FormOutcome, Secrets } from '../../shared/form';
-import type { CodeRequest } from '../../shared/mailed-code';
+import type { CodeRequestOutcome } from '../../shared/mailed-code';
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
 
-export type { CodeRequest };
+export type { CodeRequestOutcome };
 
 /** A code that was refused with the new password leads back to the code. */
 export type UpdateOutcome = FormOutcome<null> | { readonly kind: 'codeRefused'; readonly message: string | null };

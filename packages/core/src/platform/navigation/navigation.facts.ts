@@ -4,7 +4,7 @@ import type { GivenBy } from './routes';
 import type {} from './index';
 
 /** What the address of a screen gives its flow; told with that address alone, again when it changes. */
-export const addressFact = <const K extends string, const S extends ScreenName, V>(
+const addressFact = <const K extends string, const S extends ScreenName, V>(
   name: K,
   screen: S,
   select: (given: GivenBy<S>) => V,

@@ -1,10 +1,8 @@
 import type { CodeWait, WaitEvent } from '../code-wait';
-import type { CodeRequest } from '../mailed-code';
 import type { Message } from '../message';
 import type { Secret } from '../secret';
 
-/** What the world can answer to the request for a code. Transport failures go to onError. */
-export type CodeRequestOutcome = CodeRequest;
+export type { CodeRequestOutcome } from '../mailed-code';
 
 /** What the world can answer to a code. */
 export type CodeOutcome =

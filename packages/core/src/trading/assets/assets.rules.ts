@@ -58,7 +58,7 @@ const marketOf = ({ isOpen, isStale, nextOpen }: Asset | Quote) => ({ isOpen, is
  * all assets, but for those that another call brought after the list was asked for (R41); whether the market of the one
  * that rates apply to is open stays for them to say (T-035).
  */
-export function mergeAssets(
+function mergeAssets(
   former: Assets,
   list: readonly Asset[],
   { quotedId, newerIds }: Pick<AssetsContext, 'quotedId' | 'newerIds'>,
@@ -111,7 +111,7 @@ function withTraded(asset: Asset, { bid, ask }: TradedPrices): Asset {
 }
 
 /** The list with the prices that positions were valued at (R41); the same list when nothing changed. */
-export function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPrices>): Assets {
+function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPrices>): Assets {
   const changed = [...prices].flatMap(([id, traded]) => {
     const known = assets.get(id);
     const next = known && withTraded(known, traded);
