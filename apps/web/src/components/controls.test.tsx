@@ -2,7 +2,6 @@
 import { act, useState, type FormEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
-import { Figure } from './figure';
 import { BusyButton, ResizeHandle, StepperInput } from './index';
 import { useListCursor } from './use-list-cursor';
 
@@ -42,25 +41,6 @@ describe('the controls of forms', () => {
     for (const type of ['keydown', 'keydown', 'keyup', 'keyup'])
       act(() => void handle.dispatchEvent(new KeyboardEvent(type, { bubbles: true, key: 'ArrowUp' })));
     expect(heights.slice(6)).toEqual([220, 220, 'settled']);
-  });
-
-  it('explain a figure to a finger until Escape, which leaves it the focus and what holds it open (T-115)', () => {
-    const tooltips = () => [...document.querySelectorAll('[role="tooltip"]')].map((element) => element.textContent);
-    document.body.insertAdjacentHTML('beforeend', '<div id="floating"></div>');
-    show(
-      <Figure label="Margin" explanation="Money set aside">
-        $10.00
-      </Figure>,
-    );
-    const tap = new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' });
-    act(() => void button().dispatchEvent(tap));
-    expect(tooltips()).toEqual(['Money set aside']);
-    // As the library's dialogs ask the element that has the focus.
-    expect(document.activeElement?.getAttribute('data-mantine-stop-propagation')).toBe('true');
-    const escape = new KeyboardEvent('keydown', { bubbles: true, key: 'Escape' });
-    act(() => void document.activeElement?.dispatchEvent(escape));
-    expect([tooltips(), document.activeElement === button()]).toEqual([[], true]);
-    expect(button().hasAttribute('data-mantine-stop-propagation')).toBe(false);
   });
 
   it.each([{ isBusy: true, disabled: true }, { isBusy: true }, { disabled: true }])(

@@ -3,8 +3,8 @@ import { useView } from '@bourse/react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { Figure, FigureValue } from '../../components/figure';
 import { MessageText } from '../../adapters/message';
+import { Figure, FigureValue } from './figure';
 import classes from './figures.module.css';
 
 export const LABELS = {

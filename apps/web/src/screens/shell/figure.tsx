@@ -2,8 +2,8 @@ import { Group, Tooltip, UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import classes from './figure.module.css';
-import { NumberText } from './number-text';
-import type { Tone } from './tone';
+import { NumberText } from '../../components/number-text';
+import type { Tone } from '../../components/tone';
 
 export interface FigureProps {
   label: ReactNode;
