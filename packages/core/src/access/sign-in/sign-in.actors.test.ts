@@ -163,9 +163,12 @@ describe('the login call', () => {
     }
   });
 
-  it('fails where no code was sent (A-106)', async () => {
-    const server = fakeServer().on('POST /auth/otp/email_verify', { status: 500, body: { message: 'Words' } });
+  it.each([
+    [422, 'No code was sent'],
+    [500, 'Answered 500'],
+  ])('fails where no code was sent, or nobody says so: %i (A-106)', async (status, words) => {
+    const server = fakeServer().on('POST /auth/otp/email_verify', { status, body: { message: 'Words' } });
     const actor = createActor(signInActors(servicesOf(server)).resendCode, { input: 'ada@example.com' }).start();
-    await expect(toPromise(actor)).rejects.toThrow('No code was sent');
+    await expect(toPromise(actor)).rejects.toThrow(words);
   });
 });

@@ -110,7 +110,8 @@ describe('e-mail verification', () => {
   it('asks for a code with the e-mail, and remembers it whatever the answer (A-169, A-263, R6)', async () => {
     for (const status of [200, 422, 429, 500]) {
       const given = world(REQUEST, status, { message: 'x', error: 'x' });
-      await given.request();
+      // A fault of the server says nothing of the code.
+      await given.request().catch(() => undefined);
       expect([given.seen(), given.storage.get('verify_email')]).toEqual([
         [{ email: 'ada@example.com' }],
         'ada@example.com',
