@@ -79,7 +79,7 @@ for (const [language, device] of [
       await expect(page.getByText(say('signIn.emailNotVerified'))).toBeVisible();
       await page.getByRole('button', { name: say('signIn.resend') }).click();
       await expect(page).toHaveURL(/\/verify_email$/);
-      await expect(page.getByText(say('passwordReset.earlier', { email }))).toBeVisible();
+      await expect(page.getByText(say('mailedCode.earlier', { email }))).toBeVisible();
       await enterCode(page, await mailedCode(server, email), say);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/login$/);

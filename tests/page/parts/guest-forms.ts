@@ -138,7 +138,7 @@ export function emailVerification(look: Look): void {
   const main = titled(look, 'emailVerification.title');
   look.says(say('mailedCode.tooMany'), view.isThrottled, main);
   look.says(say('emailVerification.sentTo', { email: view.fields.email }), !view.asksEmail && view.isSent, main);
-  look.says(say('passwordReset.earlier', { email: view.fields.email }), !view.asksEmail && !view.isSent, main);
+  look.says(say('mailedCode.earlier', { email: view.fields.email }), !view.asksEmail && !view.isSent, main);
   if (view.asksEmail) {
     fields(look, 'emailVerification', view, { email: 'signIn.email' }, main);
     const [email] = byLabel(say('signIn.email'), main ?? undefined);
@@ -174,7 +174,7 @@ export function passwordReset(look: Look): void {
   const main = titled(look, 'passwordReset.title');
   look.says(say('mailedCode.tooMany'), view.isThrottled, main);
   look.says(say('passwordReset.accepted', { email: view.sentTo }), view.isSent, main);
-  look.says(say('passwordReset.earlier', { email: view.sentTo }), step === 'code' && !view.isSent, main);
+  look.says(say('mailedCode.earlier', { email: view.sentTo }), step === 'code' && !view.isSent, main);
   look.says(say('passwordReset.choose', { email: view.sentTo }), step === 'password', main);
   if (step === 'email') fields(look, 'passwordReset', view, { email: 'signIn.email' }, main);
   if (step === 'code') code(look, view.problems, main);

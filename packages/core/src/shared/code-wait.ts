@@ -43,6 +43,9 @@ export const isWaitOver = (_: unknown, seconds: number): boolean => seconds <= 0
 export const waitLeft = ({ isThrottled }: CodeWait, wait: number): CodeWait =>
   wait > 0 ? { wait, isThrottled } : noWait;
 
+/** A code that was asked for is on its way; an earlier one may still work where it is not. */
+export const isCodeOnItsWay = ({ wait, isThrottled }: CodeWait): boolean => wait > 0 && !isThrottled;
+
 /** The wait as minutes and seconds, as a clock shows them. */
 export const waitText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -32,7 +32,7 @@ export default function EmailVerificationPage() {
             />
           ) : (
             <FormattedMessage
-              id="passwordReset.earlier"
+              id="mailedCode.earlier"
               defaultMessage="If a code was mailed to {email}, enter it here."
               values={{ email: form.fields.email }}
             />

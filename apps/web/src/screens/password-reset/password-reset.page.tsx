@@ -46,7 +46,7 @@ export default function PasswordResetPage() {
             />
           ) : form.step === 'code' ? (
             <FormattedMessage
-              id="passwordReset.earlier"
+              id="mailedCode.earlier"
               defaultMessage="If a code was mailed to {email}, enter it here."
               values={{ email: form.sentTo }}
             />

@@ -1,37 +1,27 @@
-import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
+import { assign, not, setup, type SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
-import { countDown, countDownPort, counting, isWaitOver, noWait, waitLeft, waitText } from '../../shared/code-wait';
+import {
+  countDownPort,
+  counting,
+  isCodeOnItsWay,
+  isWaitOver,
+  noWait,
+  waitLeft,
+  waitText,
+} from '../../shared/code-wait';
 import type { CodeWait, WaitEvent } from '../../shared/code-wait';
 import { isEmail } from '../../shared/email';
 import { defineFlow } from '../../shared/flow';
-import { formsOf, hasProblems, rejectedBy, secretsOf, stepView, throwIfLost, typed } from '../../shared/form';
-import type { FormOutcome, Secrets } from '../../shared/form';
-import {
-  flowOf,
-  forgetEmail,
-  isCode,
-  rememberedEmail,
-  requestEmailCode,
-  waitForCode,
-  wrongCode,
-} from '../../shared/mailed-code';
+import { formsOf, hasProblems, secretsOf, stepView, typed } from '../../shared/form';
+import type { Secrets } from '../../shared/form';
+import { isCode, waitForCode, wrongCode } from '../../shared/mailed-code';
 import type { CodeRequestOutcome, RememberedEmail } from '../../shared/mailed-code';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { secret, type Secret } from '../../shared/secret';
-import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
-
-export type Outcome = FormOutcome<null>;
-
-/** What is asked about an address; the code travels with the press. */
-export interface VerifyInput {
-  readonly email: string;
-  readonly code: Secret;
-  /** Of the request that the code answers (R38). */
-  readonly flow: Secret | null;
-}
+import { emailVerificationActors, type Outcome, type VerifyInput } from './email-verification.actors';
 
 export interface EmailVerificationContext extends CodeWait {
   readonly fields: { readonly email: string };
@@ -248,28 +238,6 @@ export const emailVerificationMachine = flow.createMachine({
   },
 });
 
-export const emailVerificationActors = (services: Services) => {
-  const { api, ports } = services;
-  return {
-    rememberedEmail: fromPromise<RememberedEmail, undefined>(() =>
-      Promise.resolve(rememberedEmail(ports.storage, ports.clock.now())),
-    ),
-    /** POST /auth/otp/email/verify. */
-    verifyEmail: fromPromise<Outcome, VerifyInput>(async ({ input: { email, code, flow }, signal }) => {
-      const body = { email, code: code.reveal().trim(), ...flowOf(flow) };
-      const { error, response } = await api.POST('/auth/otp/email/verify', { body, signal });
-      throwIfLost(response, error);
-      if (!response.ok) return rejectedBy(error);
-      forgetEmail(ports.storage);
-      return { kind: 'accepted', answer: null };
-    }),
-    requestEmailCode: fromPromise<CodeRequestOutcome, { email: string }>(({ input, signal }) =>
-      requestEmailCode(services, input.email, signal),
-    ),
-    countDown: countDown(ports.clock),
-  } satisfies Parameters<typeof emailVerificationMachine.provide>[0]['actors'];
-};
-
 /** The page of a code by mail: whose it is, what is wrong, and how long until another may be asked for. */
 export const emailVerificationView = defineView(['emailVerification'], ({ emailVerification: snapshot }) => {
   const { isKnown = false, wait = 0, isThrottled = false } = snapshot?.context ?? {};
@@ -283,8 +251,7 @@ export const emailVerificationView = defineView(['emailVerification'], ({ emailV
     /** Seconds until another code may be asked for; 0 when it may. */
     wait,
     waitText: waitText(wait),
-    /** A code that was asked for is on its way; an earlier one may still work where it is not. */
-    isSent: wait > 0 && !isThrottled,
+    isSent: isCodeOnItsWay({ wait, isThrottled }),
     isThrottled,
   };
 });

@@ -1,7 +1,8 @@
 import type { CodeRequestOutcome, RememberedEmail } from '../../shared/mailed-code';
 import { secret } from '../../shared/secret';
 import { defineModel } from '../../testing/model';
-import { emailVerificationMachine, emailVerificationView, type Outcome } from './email-verification.flow';
+import type { Outcome } from './email-verification.actors';
+import { emailVerificationMachine, emailVerificationView } from './email-verification.flow';
 
 export const remembered: RememberedEmail = { email: 'ada@example.com', wait: 0, isThrottled: false, flow: null };
 export const code = { code: secret('012345') };

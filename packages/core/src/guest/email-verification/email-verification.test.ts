@@ -7,7 +7,7 @@ import { mailedCodeMessages } from '../../shared/mailed-code.messages';
 import { secret } from '../../shared/secret';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { emailVerificationActors } from './email-verification.flow';
+import { emailVerificationActors } from './email-verification.actors';
 import { code, emailVerificationModel, remembered } from './email-verification.model';
 
 const VERIFY = 'POST /auth/otp/email/verify';

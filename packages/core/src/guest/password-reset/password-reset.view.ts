@@ -1,4 +1,4 @@
-import { waitText } from '../../shared/code-wait';
+import { isCodeOnItsWay, waitText } from '../../shared/code-wait';
 import { stepView } from '../../shared/form';
 import { defineView } from '../../shared/view';
 
@@ -30,8 +30,7 @@ export const passwordResetView = defineView(['passwordReset'], ({ passwordReset:
     /** Seconds until then; 0 when it may. */
     wait: step === 'code' ? wait : 0,
     waitText: waitText(wait),
-    /** A code that was asked for is on its way; an earlier one may still work where it is not. */
-    isSent: step === 'code' && wait > 0 && !isThrottled,
+    isSent: step === 'code' && isCodeOnItsWay({ wait, isThrottled }),
     /** */
     isThrottled,
   };

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { type CodeRequestOutcome, verifying } from '../../shared/code';
+import { verifying } from '../../shared/code';
 import { countDown } from '../../shared/code-wait';
-import { codeRequestOf } from '../../shared/mailed-code';
+import { codeRequestOf, type CodeRequestOutcome } from '../../shared/mailed-code';
 import type { Services } from '../../shared/services';
 import type { stepUpMachine } from './step-up.machine';
 

@@ -87,7 +87,7 @@ const timeOf = (at: string): Message => text(formatTime(at));
 const known = new WeakMap<MoneyRow, TransactionRow>();
 
 /** The same row is shown by the same object: a page that is appended draws no other one again. */
-export function shownRow(row: MoneyRow): TransactionRow {
+function shownRow(row: MoneyRow): TransactionRow {
   const former = known.get(row);
   if (former) return former;
   const shown =

@@ -5,7 +5,8 @@ import { isCode } from '../mailed-code';
 import { port } from '../actor-port';
 import type { Secret } from '../secret';
 import { countDownPort } from '../code-wait';
-import type { CodeOutcome, CodeRequestOutcome } from './code.types';
+import type { CodeRequestOutcome } from '../mailed-code';
+import type { CodeOutcome } from './code.types';
 
 /** What a flow with a mailed code asks of the world. */
 export const codePorts = {

@@ -16,7 +16,8 @@ import type { Params } from '../remote/flow.types';
 import { tell } from '../resident';
 import { failureOf } from '../unreached';
 import type { CodePorts } from './code.actors';
-import type { CodeOutcome, CodeRequestOutcome, CodeState } from './code.types';
+import type { CodeRequestOutcome } from '../mailed-code';
+import type { CodeOutcome, CodeState } from './code.types';
 
 const failed: Message = { id: 'form.failed' };
 

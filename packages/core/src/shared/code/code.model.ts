@@ -1,5 +1,6 @@
 import { secret } from '../secret';
-import type { CodeOutcome, CodeRequestOutcome } from './code.types';
+import type { CodeRequestOutcome } from '../mailed-code';
+import type { CodeOutcome } from './code.types';
 
 /** One case of each event and of each answer of a mailed code, for the models of its flows. */
 export const codeEvents = [

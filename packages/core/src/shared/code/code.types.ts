@@ -2,8 +2,6 @@ import type { CodeWait, WaitEvent } from '../code-wait';
 import type { Message } from '../message';
 import type { Secret } from '../secret';
 
-export type { CodeRequestOutcome } from '../mailed-code';
-
 /** What the world can answer to a code. */
 export type CodeOutcome =
   | { kind: 'verified' }

@@ -1,4 +1,4 @@
-import { waitText } from '../code-wait';
+import { isCodeOnItsWay, waitText } from '../code-wait';
 import { noCode } from './code.chart';
 import type { CodeState } from './code.types';
 
@@ -11,8 +11,7 @@ export function codeView({ problem, refused, wait, isThrottled }: CodeState = no
     /** Seconds until another code may be requested; 0 when it may. */
     wait,
     waitText: waitText(wait),
-    /** A code that was asked for is on its way; an earlier one may still work where it is not. */
-    isSent: wait > 0 && !isThrottled,
+    isSent: isCodeOnItsWay({ wait, isThrottled }),
     /** */
     isThrottled,
   };
