@@ -26,8 +26,8 @@ function selectDigit(event: MouseEvent<HTMLInputElement>): void {
 }
 
 /**
- * A code of six digits that was mailed, read by the press alone (hard case 10). Mantine's PinInput gives its inputs no
- * accessible names.
+ * A code of six digits that was mailed, read by the press alone (hard case 10). Mantine's PinInput gives all its
+ * inputs one name.
  */
 export function CodeField({ form, label, isRefused = false, isReadOnly = false, ...rest }: CodeFieldProps) {
   const intl = useIntl();

@@ -55,6 +55,6 @@ export interface SignedInInput {
   readonly settings: AppSettings;
 }
 export interface SignedInContext extends SignedInInput {
-  /** How often `intentQueue` was started. */
+  /** The number of this start of `intentQueue`; those that failed count. */
   readonly queueStarts: number;
 }

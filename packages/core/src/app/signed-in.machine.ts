@@ -77,7 +77,7 @@ export const signedInMachine = setup({
     },
     broken: {
       description:
-        'The intent queue crashed or did not load; money actions are disabled. After a retry the new queue asks the server about calls in flight.',
+        'The intent queue or the areas crashed, or the queue did not load: every area is stopped. After a retry the new queue asks the server about calls in flight.',
       entry: 'notifyFailed',
       on: { 'area.retry': { target: 'starting', actions: 'countQueueStart' } },
     },

@@ -5,6 +5,7 @@ import type { Message } from './message';
 import type { StoragePort } from './ports';
 import { secret, type Secret } from './secret';
 import type { Services } from './services';
+import { Offline } from './unreached';
 
 /** One code in so many seconds, for a purpose and an e-mail (R6). */
 export const CODE_EVERY = 300;
@@ -106,7 +107,8 @@ export function rememberMailed(
 /**
  * POST /auth/otp/email_verify (A-263): remembers the e-mail whatever the answer (A-169, R6). Throws where no answer says
  * whether a code was mailed: the newest one may then belong to this request, of which no name is known, so that none of
- * an earlier one is kept either and the server goes by its own last request (R38).
+ * an earlier one is kept either and the server goes by its own last request (R38). A request that could not leave
+ * changes nothing but the address.
  */
 export async function requestEmailCode(
   { api, ports: { storage, clock } }: Pick<Services, 'api' | 'ports'>,
@@ -117,11 +119,18 @@ export async function requestEmailCode(
   const kept = storage.get(REQUEST_KEY);
   storage.set(EMAIL_KEY, email);
   storage.remove(REQUEST_KEY);
-  const { data, error, response } = await api.POST('/auth/otp/email_verify', { body: { email }, signal });
+  const restore = () => {
+    if (kept !== null) storage.set(REQUEST_KEY, kept);
+  };
+  const asked = await api.POST('/auth/otp/email_verify', { body: { email }, signal }).catch((error: unknown) => {
+    if (error instanceof Offline) restore();
+    throw error;
+  });
+  const { data, error, response } = asked;
   throwIfLost(response, error);
   const request = codeRequestOf(response, data, error);
   if (request.kind === 'rejected') {
-    if (kept !== null) storage.set(REQUEST_KEY, kept);
+    restore();
     return request;
   }
   const isThrottled = request.kind === 'throttled';

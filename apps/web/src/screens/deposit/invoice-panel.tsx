@@ -125,7 +125,7 @@ function Settled({ onDone }: { onDone: () => void }) {
         <Alert color="warn" role="alert">
           <FormattedMessage
             id="invoiceSettlement.refused"
-            defaultMessage="The deposit was rejected. Nothing was credited. If you have paid its invoice, please write to support."
+            defaultMessage="The deposit was rejected, or its invoice expired unpaid. Nothing was credited. If you have paid it, please write to support."
           />
         </Alert>
       )}

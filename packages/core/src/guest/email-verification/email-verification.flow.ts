@@ -20,6 +20,7 @@ import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import { secret, type Secret } from '../../shared/secret';
+import { isOffline } from '../../shared/unreached';
 import { defineView } from '../../shared/view';
 import { emailVerificationActors, type Outcome, type VerifyInput } from './email-verification.actors';
 
@@ -99,8 +100,8 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
               ...(code.kind === 'sent' ? { flow: code.flow } : {}),
             },
       ),
-      // The newest code may belong to a request of which no name is known (R38).
-      forgetFlow: assign({ flow: null }),
+      // The newest code may belong to a request of which no name is known (R38), unless that never left.
+      forgetFlow: assign(({ event }) => (isOffline(event) ? {} : { flow: null })),
       setWait: assign(({ context }, seconds: number) => waitLeft(context, seconds)),
       notifyThrottled: tell('notices', { type: 'notice.add', kind: 'error', message: waitForCode, topic }),
       notifySent: tell('notices', {

@@ -2,12 +2,14 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { rememberedEmail, rememberMailed, requestEmailCode } from '../../shared/mailed-code';
 import type { RememberedEmail } from '../../shared/mailed-code';
 import { mailedCodeMessages } from '../../shared/mailed-code.messages';
 import { secret } from '../../shared/secret';
+import { Offline } from '../../shared/unreached';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { emailVerificationActors } from './email-verification.actors';
+import { emailVerificationActors, type VerifyInput } from './email-verification.actors';
 import { code, emailVerificationModel, remembered } from './email-verification.model';
 
 const VERIFY = 'POST /auth/otp/email/verify';
@@ -190,6 +192,20 @@ describe('e-mail verification', () => {
     const verified = world(VERIFY, 200, { message: 'x' });
     await verified.verify(secret('flow-1'));
     expect(verified.seen()).toEqual([{ email: 'ada@example.com', code: '012345', flow: 'flow-1' }]);
+  });
+
+  it('keeps what belongs to the code that was mailed where a request for another could not leave (R6, R38)', async () => {
+    const flow = opened({ flow: secret('flow-1') });
+    flow.send({ type: 'code.request' });
+    flow.fail('requestEmailCode', new Offline());
+    flow.send({ type: 'form.submit', secrets: code });
+    expect((flow.input('verifyEmail') as VerifyInput).flow?.reveal()).toBe('flow-1');
+    const services = servicesOf({ ...fakeServer(), fetch: () => Promise.reject(new Offline()) });
+    const { storage, clock } = services.ports;
+    rememberMailed({ storage, clock }, 'ada@example.com', secret('flow-1'));
+    await expect(requestEmailCode(services, 'ada@example.com', new AbortController().signal)).rejects.toThrow(Offline);
+    const { wait, flow: kept } = rememberedEmail(storage, clock.now());
+    expect([wait, kept?.reveal()]).toEqual([300, 'flow-1']);
   });
 
   it('looks up the address again when somebody comes back to the page', () => {

@@ -4,6 +4,7 @@ import { formsOf, ofPress, secretsOf, type FormOutcome, type Secrets } from '../
 import { waitForCode } from '../../shared/mailed-code';
 import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
+import { isOffline } from '../../shared/unreached';
 import { secret } from '../../shared/secret';
 import { codeProblem, codeRefusal, emailProblem, passwordProblem } from './password-reset.form';
 import type {
@@ -46,8 +47,11 @@ const { flow, formStates, sending, typing, withAnswer } = formsOf(
         const isThrottled = request.kind === 'throttled';
         return { sentTo, flow: isThrottled ? former : request.flow, wait: request.wait, isThrottled };
       }),
-      // The newest code may belong to a request of which no name is known (R38).
-      forgetFlow: assign({ flow: null }),
+      // The newest code may belong to a request of which no name is known (R38), unless that never left or was for
+      // another address.
+      forgetFlow: assign(({ context, event }) =>
+        isOffline(event) || context.fields.email.trim() !== context.sentTo ? {} : { flow: null },
+      ),
       setWait: assign(({ context }, seconds: number) => waitLeft(context, seconds)),
       clearWait: assign(noWait),
       setCode: assign((_, secrets: Secrets) => ({ code: secrets['code'] ?? nothing })),

@@ -201,6 +201,24 @@ describe('a password reset', () => {
     expect(flow.running()).toContain('verifyResetCode');
   });
 
+  it('keeps what the server named of the code where another request never left or was for another address (R6, R38)', () => {
+    const mailed = () => {
+      const flow = asked();
+      flow.settle('requestResetCode', { ...sent, wait: 0, flow: secret('flow-1') });
+      return flow;
+    };
+    const unsent = mailed();
+    unsent.send({ type: 'code.request' });
+    unsent.fail('requestResetCode', new Offline());
+    const other = mailed();
+    other.send({ type: 'form.edit' });
+    other.send({ type: 'field.change', field: 'email', text: 'bert@example.com' });
+    other.send({ type: 'form.submit' });
+    other.fail('requestResetCode');
+    const kept = [unsent, other].map((flow) => flow.snapshot().context.flow?.reveal());
+    expect(kept).toEqual(['flow-1', 'flow-1']);
+  });
+
   it('holds nothing for an address that another request is on its way for', () => {
     const flow = asked();
     flow.send({ type: 'field.change', field: 'email', text: 'bert@example.com' });

@@ -98,12 +98,16 @@ describe('a list of the transactions that is open', () => {
     expect(asked(tab, row)).toBe(is),
   );
 
-  it('that could not be loaded again says so until somebody asks (R14)', () => {
+  it('that could not be loaded again says so, and is asked for with the account all the same (R14, M-222)', () => {
     const flow = shown([withdrawalRow()]);
     flow.send({ type: 'reading.changed' });
     flow.fail('ask');
-    flow.send({ type: 'reading.changed' });
     expect([flow.running(), flow.page().isStale]).toEqual([[], true]);
+    flow.send({ type: 'reading.changed' });
+    flow.settle('ask', { value: [withdrawalRow({ status: 'approved' })], next: null });
+    expect(flow.page().isStale).toBe(false);
+    flow.send({ type: 'reading.changed' });
+    expect(flow.running()).toEqual([]);
   });
 });
 

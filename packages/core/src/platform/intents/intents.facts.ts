@@ -9,5 +9,10 @@ export const acceptedFact = defineFact(
   () => ({ type: 'source.changed' }),
 );
 
+/** Whether the note of a call that takes long shows. */
+export const lateFact = defineFact('late', 'intentQueue', ({ context }) =>
+  Object.values(context.inFlight).some(({ isLate }) => isLate),
+);
+
 /** How many money calls were settled after the flow that asked was gone: each may have changed the account. */
 export const recoveredFact = defineFact('recovered', 'intentQueue', ({ context }) => context.recovered);

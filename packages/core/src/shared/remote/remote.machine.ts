@@ -56,6 +56,9 @@ export function remoteMachine<Value, Question = null>(
     kept: 'stale',
     reload: 'remote.load',
   });
+  const withReading = isAwaited && {
+    'reading.changed': { guard: 'isAwaited', target: 'refreshing' } as const,
+  };
   const isVisit = { type: 'isVisit', params: ({ event }: { event: { screen: string } }) => event.screen } as const;
   return flow.createMachine({
     id,
@@ -115,7 +118,7 @@ export function remoteMachine<Value, Question = null>(
             description: 'Nothing is on its way.',
             on: {
               'remote.more': { guard: 'hasNext', target: 'appending' },
-              ...(isAwaited && { 'reading.changed': { guard: 'isAwaited', target: 'refreshing' } as const }),
+              ...withReading,
             },
           },
           refreshing: {
@@ -133,6 +136,7 @@ export function remoteMachine<Value, Question = null>(
               'network.changed': { ...networkBack, target: 'refreshing' },
               // Pages of an old list are of no use: it comes anew.
               'remote.more': 'refreshing',
+              ...withReading,
             },
           },
           appending: {

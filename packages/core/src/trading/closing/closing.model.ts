@@ -47,6 +47,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'rows.stand' },
     { type: 'rows.shifted' },
     { type: 'silent.changed', silent: true },
+    { type: 'late.changed', late: true },
     { type: 'network.changed', network: 'offline' },
     { type: 'network.changed', network: 'online' },
     { type: 'closeAll.ask' },

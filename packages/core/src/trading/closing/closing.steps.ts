@@ -19,8 +19,15 @@ const answered = { type: 'forgetPending', params: idOf } as const;
 const ended = { type: 'endClose', params: idOf } as const;
 export const hold = { type: 'holdRows', params: true } as const;
 export const leave = [{ type: 'forgetRow', params: idOf }, ended, hold] as const;
-/** What stands above the rows has come or gone: the list's own note, or the banner of a server that does not answer. */
-export const shifts = { 'rows.shifted': { actions: hold }, 'silent.changed': { actions: hold } } as const;
+/**
+ * What stands above the rows has come or gone: the list's own note, the banner of a server that does not answer, or the
+ * note of a call that takes long.
+ */
+export const shifts = {
+  'rows.shifted': { actions: hold },
+  'silent.changed': { actions: hold },
+  'late.changed': { actions: hold },
+} as const;
 type Network = { context: ClosingContext; event: NetworkChanged };
 const isTurned = ({ context, event }: Network) => context.isOffline === (event.network !== 'offline');
 /** What says that there is no network, or stops saying so, moves all that lies below it (R39). */

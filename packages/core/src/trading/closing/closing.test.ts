@@ -209,6 +209,7 @@ describe('closing', () => {
       ['what says that there is no network', [offline, online]],
       ['the note of a list that may be old', [{ type: 'rows.shifted' }]],
       ['what says that the server does not answer', [{ type: 'silent.changed', silent: true }]],
+      ['the note of a call that takes long', [{ type: 'late.changed', late: true }]],
     ] as const)('closes nothing for half a second after %s came or went above the rows (R39)', (_what, events) => {
       const closing = staged([{ type: 'close.point', id: '1' }, ...events]);
       const press = (isMouse: boolean) => closing.send({ type: 'position.close', id: '2', isMouse });

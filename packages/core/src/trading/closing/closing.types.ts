@@ -104,6 +104,8 @@ export type ClosingEvent =
   | IntentSettled
   | NetworkChanged
   | SilentChanged
+  /** The note of a money call that takes long has come or gone. */
+  | { type: 'late.changed'; late: boolean }
   /** The open list changed: a shown summary that no longer fits is corrected or withdrawn. */
   | { type: 'positions.changed'; positions: readonly Position[]; isPractice: boolean }
   /** Closed by the server, a manager or another device: their rows stay for a while as well (R39). */

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
 import { networkFact, silentFact } from '../../platform/connectivity/connectivity.facts';
+import { lateFact } from '../../platform/intents/intents.facts';
 import { closePositionMachine } from './close-position.machine';
 import { closePositionActors, closingActions, closingActors } from './closing.actors';
 import { closingMachine } from './closing.machine';
@@ -30,7 +31,7 @@ export const closing = defineFlow({
       actions: closingActions(services),
     }),
   // Rows are held at a change, not at the start.
-  needs: [silentFact],
+  needs: [silentFact, lateFact],
   follows: [networkFact],
 });
 

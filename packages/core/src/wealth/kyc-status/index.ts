@@ -14,10 +14,10 @@ export const kycStatus = defineFlow({
   name: 'kycStatus',
   machine: kycStatusMachine,
   provide: (services) => kycStatusMachine.provide({ actors: kycStatusActors(services) }),
-  needs: [networkFact, readingFact],
-  input: () => ({ screen: 'home' }),
   // The dialog that sends documents has them listed by a flow of its own area, once that runs.
-  follows: [screenFact, identityStatusFact],
+  needs: [networkFact, readingFact, identityStatusFact],
+  input: () => ({ screen: 'home' }),
+  follows: [screenFact],
 });
 
 declare module '../../shared/resident' {

@@ -41,6 +41,15 @@ describe('how the identity stands', () => {
     expect([flow.running(), flow.view().phase]).toEqual([running, 'ready']);
   });
 
+  it('is asked for again with the account after it could not be, while the back office is to decide (T-169, R22)', async () => {
+    const flow = stage(kycStatusModel, { input: { screen: 'home', isShown: true } });
+    flow.settle('ask', await load('pending'));
+    flow.send({ type: 'reading.changed' });
+    flow.fail('ask');
+    flow.send({ type: 'reading.changed' });
+    expect(flow.running()).toEqual(['ask']);
+  });
+
   it('is not known when the documents did not come, which is no missing document (R14)', async () => {
     const flow = stage(kycStatusModel, { input: { screen: 'home' } });
     flow.send({ type: 'screen.changed', screen: 'home' });
