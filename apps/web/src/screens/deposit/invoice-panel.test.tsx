@@ -58,6 +58,6 @@ it('of an invoice that nobody confirmed it promises nothing: it may have expired
   expect(text()).not.toContain('not lost');
   set(settled('refused'));
   expect(text()).toContain(
-    'The deposit was rejected. Nothing was credited. If you have paid its invoice, please write',
+    'The deposit was rejected, or its invoice expired unpaid. Nothing was credited. If you have paid it,',
   );
 });
