@@ -28,11 +28,11 @@ test('shows both accounts and tops the practice one up', async ({ page, server }
     // The margin is a share of all that the account is worth: the balance with what the position made.
     const share = async () => {
       const [{ traded_amount: margin, profit } = { traded_amount: 0, profit: 0 }] = await openTrades(page);
-      return `Margin in use: ${Math.round((margin / (500 + profit)) * 100)}% of equity`;
+      return `Margin in use: ${(Math.ceil((margin / (500 + profit)) * 10_000) / 100).toFixed(2)}% of equity`;
     };
     await expect(async () => {
       const expected = await share();
-      expect(expected).toMatch(/ [1-9]\d?%/);
+      expect(expected).toMatch(/ [1-9]\d?\.\d\d%/);
       await expect(page.getByRole('button', { name: expected })).toBeVisible({ timeout: 1_000 });
     }).toPass();
   });

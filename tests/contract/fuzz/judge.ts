@@ -54,6 +54,7 @@ const SENSE_IN_ENGLISH = [
   'Current password is incorrect',
   'The new password must differ from the current one.',
   'The price of this plan has changed. Please check it and join again.',
+  'What your present plan returns has changed. Please check it and join again.',
   'The sell price must not be above the buy price.',
   'The time is ahead of the clock.',
   'The time is invalid.',

@@ -94,9 +94,9 @@ function balance(look: Look): void {
 /** The share of equity in use: in the button's name, and drawn in it. */
 function ring(look: Look): void {
   const view = look.view(tradingHeaderView);
-  const share = view.ring === null ? view.ringText : `${Math.round(view.ring)}%`;
-  const label = view.ring === null ? say('shell.marginInUseUnknown') : say('shell.marginInUse', { share });
-  look.text('share of equity in use', look.control('button', label, {}), share, true);
+  const label =
+    view.ring === null ? say('shell.marginInUseUnknown') : say('shell.marginInUse', { share: view.ringText });
+  look.text('share of equity in use', look.control('button', label, {}), view.ringLabel, true);
 }
 
 /** The bonus of the real account (A-042). */

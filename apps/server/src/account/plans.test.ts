@@ -133,6 +133,23 @@ describe('joining a plan', () => {
     expect(await trader.ledger()).toEqual(before);
   });
 
+  it('joins nothing where another sum returns than the one that was shown (M-196)', async () => {
+    const joined = async (name: string, returned: number) => {
+      const { status, body } = await trader.call('joinPlan', { body: { plan_id: ids[name], returned } });
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    const refused = [422, ['returned']];
+    expect(await joined('MINI', 250)).toEqual(refused);
+    expect(await joined('MINI', 0)).toEqual([200, []]);
+    const before = await trader.ledger();
+    expect([await joined('GOLD', 0), await trader.ledger()]).toEqual([refused, before]);
+    // Since then the operator lets plans be held side by side.
+    await operate('settings', 'set', 'enable_multi_plans=true');
+    expect([await joined('GOLD', 250), await trader.ledger()]).toEqual([refused, before]);
+    await operate('settings', 'set', 'enable_multi_plans=false');
+    expect(await joined('GOLD', 250)).toEqual([200, []]);
+  });
+
   it('concerns the real account while practice is the active one (M-197)', async () => {
     await trader.switchTo('practice');
     expect((await join('MINI')).status).toBe(200);

@@ -20,6 +20,7 @@ const TEXTS = {
   notActive: 'Plan is not active',
   balance: 'Insufficient balance',
   repriced: 'The price of this plan has changed. Please check it and join again.',
+  otherReturn: 'What your present plan returns has changed. Please check it and join again.',
 } as const;
 
 /** Times that one user may join or leave in a minute: each may leave a row of the ledger. */
@@ -47,9 +48,8 @@ export async function plansOfUser(db: Db, userId: number): Promise<Planned> {
   const rows = await joinedBy(db, userId);
   const last = rows.at(0);
   const inOrder = rows.toReversed();
-  const paid = rows.reduce((sum, row) => sum.plus(decimal(row.paid)), ZERO);
   return {
-    plan_balance: toJson(toColumn(paid, SCALE.money)),
+    plan_balance: toJson(toColumn(paidFor(rows), SCALE.money)),
     plan_name: last?.name ?? '',
     trading_plans: inOrder.map(({ id, name }) => ({ id, name })),
     trading_plans_id: inOrder.map(({ id }) => id),
@@ -67,6 +67,9 @@ const joinedBy = (db: Db, userId: number) =>
     .orderBy(desc(joinedPlans.joinedAt), desc(joinedPlans.debitId));
 
 type Joined = Awaited<ReturnType<typeof joinedBy>>[number];
+
+const paidFor = (joined: readonly Joined[]): Decimal =>
+  joined.reduce((sum, { paid }) => sum.plus(decimal(paid)), ZERO);
 
 /**
  * Moves the plan's amount from the real balance to the plan, in either mode (M-197). Where one plan at a time is
@@ -90,11 +93,14 @@ export async function joinPlan(
       throw invalid('amount', TEXTS.repriced);
     const present = await joinedBy(tx, user.id);
     if (present.some(({ id }) => id === plan.id)) throw new Problem(409, TEXTS.active, { word: 'plan_active' });
+    const ending = isOn(isMany) ? [] : present;
+    if (body.returned !== undefined && !paidFor(ending).eq(decimal(body.returned)))
+      throw invalid('returned', TEXTS.otherReturn);
 
     let account = await lockAccountIn(tx, user.id, false);
     // One moment of joining: the plan's, and that of the rows of the ledger.
     const at = services.clock.now();
-    if (!isOn(isMany)) for (const former of present) account = await giveBack(tx, account, former, at);
+    for (const former of ending) account = await giveBack(tx, account, former, at);
     const amount = decimal(plan.amount);
     // What costs nothing moves nothing.
     const debitId = amount.eq(ZERO) ? null : await pay(services, tx, account, { source: plan.name, amount, at });

@@ -184,6 +184,8 @@ export const SPANISH = {
     'La comisión de esta retirada ha cambiado. Compruebe las cifras e inténtelo de nuevo.',
   'The price of this plan has changed. Please check it and join again.':
     'El precio de este plan ha cambiado. Compruébelo y únase de nuevo.',
+  'What your present plan returns has changed. Please check it and join again.':
+    'Lo que devuelve su plan actual ha cambiado. Compruébelo y únase de nuevo.',
   'Returned withdrawal': 'Retirada devuelta',
 
   // Accounts at trading platforms.

@@ -81,6 +81,7 @@ export const FIELDS: Readonly<Record<string, readonly [english: string, spanish:
   qty: ['quantity', 'cantidad'],
   referrer_id: ['referral link', 'enlace de recomendación'],
   repeat_password: ['password confirmation', 'confirmación de la contraseña'],
+  returned: ['returned amount', 'importe devuelto'],
   secondary: ['secondary holder', 'segundo titular'],
   sell_p: ['sell price', 'precio de venta'],
   server: ['server', 'servidor'],

@@ -36,14 +36,8 @@ export function MarginInUse() {
   );
 }
 
-function useRingText(): string {
-  const { ring, ringText } = useView(tradingHeaderView);
-  return ring === null ? ringText : `${Math.round(ring)}%`;
-}
-
 function useRingName(): string {
-  const { ring } = useView(tradingHeaderView);
-  const share = useRingText();
+  const { ring, ringText: share } = useView(tradingHeaderView);
   const intl = useIntl();
   return ring === null
     ? intl.formatMessage({ id: 'shell.marginInUseUnknown', defaultMessage: 'Margin in use: not known yet' })
@@ -51,7 +45,7 @@ function useRingName(): string {
 }
 
 function Ring() {
-  const { ring } = useView(tradingHeaderView);
+  const { ring, ringLabel } = useView(tradingHeaderView);
   return (
     <RingProgress
       aria-hidden
@@ -60,7 +54,7 @@ function Ring() {
       roundCaps
       rootColor="var(--line)"
       sections={ring ? [{ value: ring, color: 'var(--accent)' }] : []}
-      label={<span className="number">{useRingText()}</span>}
+      label={<span className="number">{ringLabel}</span>}
       classNames={{ label: classes['ring'] ?? '' }}
     />
   );

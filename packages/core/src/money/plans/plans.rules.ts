@@ -1,5 +1,5 @@
 import type { RequestOf } from '@bourse/contract';
-import { dec, toWire, ZERO } from '../../shared/decimal';
+import { dec, isPositive, toWire, ZERO, type Decimal } from '../../shared/decimal';
 import { formatMoney } from '../../shared/format';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
@@ -19,6 +19,10 @@ export const nameOf = (held: Held, id: string): string =>
 /** What was paid is known of one plan alone: the server names the sum. */
 const paidOf = ({ user }: Held): string | null => (user.plans.length === 1 ? formatMoney(dec(user.planBalance)) : null);
 
+/** What plans that end as another is joined return (M-196). */
+const returnedBy = ({ user, settings }: Pick<Held, 'user' | 'settings'>): Decimal =>
+  settings.enableMultiPlans || user.plans.length === 0 ? ZERO : dec(user.planBalance);
+
 /** The present plan ends when another is joined, unless plans are held side by side (M-196). */
 function replacedBy(held: Held): PlanSummary['replaced'] {
   const { user, settings } = held;
@@ -26,7 +30,7 @@ function replacedBy(held: Held): PlanSummary['replaced'] {
   if (settings.enableMultiPlans || id === undefined) return null;
   // All of them end.
   const names = user.plans.map((each) => nameOf(held, each)).filter((name) => name !== '');
-  return { name: names.join(', '), amount: formatMoney(dec(user.planBalance)) };
+  return { name: names.join(', '), amount: formatMoney(returnedBy(held)) };
 }
 
 /** What the confirmation of a choice shows; null where there is nothing to be done. */
@@ -46,9 +50,10 @@ export function lackingFor(held: Held & Pick<PlansContext, 'summary'>): string |
   const { summary, user } = held;
   const plan = summary?.kind === 'join' ? planOf(held, summary.id) : undefined;
   if (plan === undefined) return null;
-  const balance = dec(user.realBalance).plus(summary?.replaced ? dec(user.planBalance) : ZERO);
-  const lacking = dec(plan.amount).minus(balance);
-  return lacking.gt(ZERO) ? formatMoney(lacking) : null;
+  const amount = dec(plan.amount);
+  const lacking = amount.minus(dec(user.realBalance).plus(returnedBy(held)));
+  // What costs nothing needs no balance, also one below 0.
+  return isPositive(amount) && isPositive(lacking) ? formatMoney(lacking) : null;
 }
 
 /** What the confirmation shows would not be what happens. */
@@ -58,11 +63,12 @@ export const isVoid = (held: Held & Pick<PlansContext, 'choice' | 'summary'>): b
 export const operationOf = (choice: Pick<PlanChoice, 'kind'> | null): 'joinPlan' | 'leavePlan' =>
   choice?.kind === 'leave' ? 'leavePlan' : 'joinPlan';
 
-/** Body of POST /user/upgradeplan and POST /user/removePlan (M-320, M-321): what is joined, at the price that was shown. */
+/** Body of POST /user/upgradeplan and POST /user/removePlan (M-320, M-321): what is joined, at the figures that were shown. */
 export function planBody(held: Held & Pick<PlansContext, 'choice'>): RequestOf<'joinPlan'> {
   const { choice } = held;
   const plan = choice?.kind === 'join' ? planOf(held, choice.id) : undefined;
-  return { plan_id: Number(choice?.id ?? 0), ...(plan ? { amount: toWire(dec(plan.amount)) } : {}) };
+  const figures = plan && { amount: toWire(dec(plan.amount)), returned: toWire(returnedBy(held)) };
+  return { plan_id: Number(choice?.id ?? 0), ...figures };
 }
 
 /** What an accepted call says (M-194). */

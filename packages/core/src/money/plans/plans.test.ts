@@ -105,7 +105,7 @@ describe('trading plans', () => {
     flow.advance(500);
     for (let press = 0; press < 3; press++) flow.send({ type: 'choice.confirm' });
     expect(flow.take('intentQueue')).toEqual([
-      { type: 'intent.submit', operation: 'joinPlan', body: { plan_id: 4, amount: 5000 }, owner: 'plans', ref: '1' },
+      { type: 'intent.submit', operation: 'joinPlan', body: { plan_id: 4, amount: 5000, returned: 0 }, owner: 'plans', ref: '1' },
     ]);
     expect(flow.view()).toMatchObject({ phase: 'confirming', isBusy: true });
   });
@@ -120,6 +120,15 @@ describe('trading plans', () => {
     const many = dialog({ user: joined, settings: offeringPlans(true) });
     many.send({ type: 'plan.join', id: gold.id });
     expect(many.view().summary?.replaced).toBeNull();
+    // The server joins at just these figures, or not at all.
+    const sentBy = (confirming: typeof flow) => {
+      confirming.advance(500);
+      confirming.send({ type: 'choice.confirm' });
+      return confirming.take('intentQueue').map((asked) => (asked as { body?: unknown }).body);
+    };
+    expect([flow, both, many].flatMap(sentBy)).toEqual(
+      [250, 260, 0].map((returned) => ({ plan_id: 4, amount: 5000, returned })),
+    );
   });
 
   it.each([

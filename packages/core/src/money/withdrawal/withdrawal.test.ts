@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
     const poor = dialog(prospects(), { user: payee({ realBalance: '20' }) });
     expect(poor.view()).toMatchObject({ amount: '50', slider: { position: 20, most: 20, step: 0.01 } });
     expect(dialog(prospects(), { user: payee({ realBalance: '-5' }) }).view()).toMatchObject({
-      ...{ balance: '$0.00', slider: { position: 0, most: 0 } },
+      ...{ balance: '-$5.00', slider: { position: 0, most: 0 } },
     });
   });
 

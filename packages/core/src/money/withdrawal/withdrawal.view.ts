@@ -1,9 +1,8 @@
-import { toPlainText, ZERO } from '../../shared/decimal';
+import { dec, toPlainText, ZERO } from '../../shared/decimal';
 import { formatFigure, formatMoney } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import {
-  balanceOf,
   choicesOf,
   costTexts,
   minimumOf,
@@ -87,7 +86,7 @@ export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): Withd
   return {
     phase: isBusy ? 'confirming' : (phases.find((phase) => withdrawal.matches(phase)) ?? 'loading'),
     isListing: withdrawal.matches({ editing: 'listing' }),
-    balance: formatMoney(balanceOf(context)),
+    balance: formatMoney(dec(context.user.realBalance)),
     amount,
     slider: sliderOf(context),
     ...costTexts(context),

@@ -322,6 +322,12 @@ describe('closing', () => {
       expect(view().isShown).toBe(false);
     });
 
+    it('has no colour for a sum that reads as 0 (T-095, T-228)', () => {
+      const { send, view } = staged([list([openPosition('1', '0.004')])]);
+      send(ask);
+      expect(view()).toMatchObject({ profit: '$0.00', tone: 'flat' });
+    });
+
     it('closes nothing by the second half of a double press on the button that asks (R39)', () => {
       const { send, take, view, advance } = staged([ask]);
       send({ type: 'closeAll.confirm' });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { ZERO } from '../../shared/decimal';
+import { SCALE, toScale, ZERO } from '../../shared/decimal';
 import { formatMoney, toneOf, type Tone } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
@@ -52,7 +52,7 @@ export const closeAllView = defineView(['closing'], ({ closing }): CloseAllView 
     isShown: summary !== null && summary !== undefined,
     count: summary?.ids.length ?? 0,
     profit: formatMoney(profit, { signed: true }),
-    tone: toneOf(profit),
+    tone: toneOf(toScale(profit, SCALE.money)),
     isPractice: summary?.isPractice ?? false,
     problem: closing?.context.problem ?? null,
     isBusy: closing?.hasTag('busy') ?? false,

@@ -1,5 +1,5 @@
 import { formatTime } from '../../shared/dates';
-import { divide, HUNDRED, isPositive, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import { decimalsOf, divide, HUNDRED, isPositive, SCALE, toScale, type Decimal } from '../../shared/decimal';
 import { conversionOf, triggerPrice } from '../../shared/figures';
 import {
   DASH,
@@ -151,6 +151,9 @@ export function staticOf(row: PositionRowView): StaticRowView {
 const shareOf = ({ profit, margin }: Position): string =>
   formatPercent(isPositive(margin) ? divide(profit.times(HUNDRED), margin, SCALE.money) : null, { signed: true });
 
+/** With every digit that was set: the position closes at it. */
+const wholeAmount = (amount: Decimal): string => formatMoney(amount, { decimals: Math.max(2, decimalsOf(amount)) });
+
 type Triggers = Pick<PositionDetailView, 'takeProfit' | 'takeProfitPrice' | 'stopLoss' | 'stopLossPrice'>;
 
 /** What take profit and stop loss are set to, and about where they close (T-054). */
@@ -164,9 +167,9 @@ function triggersOf(position: Position, asset: Asset | undefined, assets: Iterab
     return price && formatPrice(price, decimals);
   };
   return {
-    takeProfit: takeProfit ? formatMoney(takeProfit) : DASH,
+    takeProfit: takeProfit ? wholeAmount(takeProfit) : DASH,
     takeProfitPrice: priceOf('takeProfit'),
-    stopLoss: stopLoss ? formatMoney(stopLoss) : DASH,
+    stopLoss: stopLoss ? wholeAmount(stopLoss) : DASH,
     stopLossPrice: priceOf('stopLoss'),
   };
 }

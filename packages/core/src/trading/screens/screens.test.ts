@@ -196,6 +196,7 @@ describe('the header', () => {
   it('shows the active balance, the share of equity in use and the count of open positions (A-042, A-051, T-127, R17)', () => {
     const header = read(tradingHeaderView, { tradingAccount: tradingOf(), openOrders: ordersOf() });
     expect([header.balance, header.ring, header.ringText, header.openCount]).toEqual(['$1,000.00', 19.05, '19.05%', 1]);
+    expect(header.ringLabel).toBe('19%');
     const practice = read(tradingHeaderView, { tradingAccount: tradingOf({}, { is_practice: true }, []) });
     expect([practice.balance, practice.isPractice, header.isPractice]).toEqual(['$10,000.00', true, false]);
   });
@@ -234,6 +235,22 @@ describe('the header', () => {
     expect(ring(tradingOf({}, {}, []), loading)).toEqual([null, '—']);
     expect(ring(tradingOf({}, {}, []), failed.snapshot())).toEqual([null, '—']);
     expect(ring(tradingOf({}, {}, []))).toEqual([0, '0.00%']);
+  });
+
+  it.each([
+    [0, '0%'],
+    [0.05, '<1%'],
+    [9.95, '<1%'],
+    [10, '1%'],
+    [190.5, '19%'],
+    [995.2, '99%'],
+    [999.95, '99%'],
+    [1_000, '100%'],
+    [5_000, '100%'],
+  ])('fills its ring with 0 and 100 for what is just that: a margin of %d of 1,000 (A-044, R17)', (margin, label) => {
+    const held = margin === 0 ? [] : [position('1', { margin: dec(margin), profit: dec(0) })];
+    const tradingAccount = tradingOf({}, {}, held);
+    expect(read(tradingHeaderView, { tradingAccount, openOrders: ordersOf(held) }).ringLabel).toBe(label);
   });
 
   it('is the same value while nothing of it changed', () => {
@@ -350,6 +367,10 @@ describe('a position row', () => {
     expect(detail(winner)).toMatchObject({
       ...{ share: '-2.50%', takeProfit: '$50.00', takeProfitPrice: '51.10020' },
       ...{ stopLoss: '$0.10', stopLossPrice: '1.00020' },
+    });
+    // With every digit: it closes at just that.
+    expect(detail({ ...winner, takeProfit: dec('12.345'), stopLoss: dec('0.004') })).toMatchObject({
+      ...{ takeProfit: '$12.345', stopLoss: '$0.004' },
     });
     expect(detail({ ...winner, side: 'sell', profit: dec('3.001') })).toMatchObject({
       ...{ share: '+7.50%', takeProfitPrice: null, stopLossPrice: '1.20020' },

@@ -230,6 +230,8 @@ export interface TradingHeaderView extends WatchlistChipsView, BalanceView, Open
   /** Share of equity in use, 0 to 100 (R17); null, and a dash as text, until the open positions are loaded. */
   readonly ring: number | null;
   readonly ringText: string;
+  /** In whole per cent: what the ring has room for. */
+  readonly ringLabel: string;
 }
 
 /** The order book (T-126…T-133). Counts and sums are dashes until their list is loaded. */
