@@ -144,6 +144,14 @@ describe('trading plans', () => {
     expect(flow.view()).toMatchObject({ phase: 'confirming', lacking });
   });
 
+  it('lack nothing for a plan that costs nothing, with a balance below 0 too (M-197)', () => {
+    const free = { ...gold, id: '9', amount: '0' };
+    const flow = dialog({ user: member({ realBalance: '-20.00' }) });
+    flow.send({ type: 'offering.changed', offering: { ...offering, plans: [free] } });
+    flow.send({ type: 'plan.join', id: free.id });
+    expect(flow.view()).toMatchObject({ phase: 'confirming', lacking: null });
+  });
+
   it('are left after a confirmation, by an intent of its own (M-196, M-198, M-292, M-321)', () => {
     const flow = leaving();
     expect(flow.view().summary).toEqual({ kind: 'leave', id: '1', name: 'MINI', amount: '$250.00', replaced: null });
