@@ -139,12 +139,21 @@ export async function countSignIn(
   throw tooManyLogins(retryAfter);
 }
 
-/** What each code that is asked for counts as: for the e-mail from this address, and for the address (R6). */
-export function codeTurns({ settings }: Services, purpose: CodePurpose, email: string, ip: string): Turn[] {
+/**
+ * What each code that is asked for counts as: for the e-mail from this address, and for the address (R6). A session's
+ * code passes no other session, and holds up none (R38).
+ */
+export function codeTurns(
+  { settings }: Services,
+  purpose: CodePurpose,
+  email: string,
+  ip: string,
+  session = '',
+): Turn[] {
   const { otp_per_address: limit } = settings.current();
   const turn = { action: 'code', windowMs: CODE_EVERY_MS } as const;
   return [
-    { ...turn, subject: `${clientOf(ip)} ${purpose} ${email}`, limit: 1 },
+    { ...turn, subject: `${clientOf(ip)} ${purpose} ${email} ${session}`.trimEnd(), limit: 1 },
     ...turnsOf(ip, { ...turn, subject: '', limit }),
   ];
 }

@@ -57,7 +57,9 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   const of = { purpose, email };
   const from = { flow: own, client: clientOf(ip) };
   const isOfSession = SESSION_PURPOSES.has(purpose);
-  const turns = [...codeTurns(services, purpose, email, ip), ...(isOfSession ? [checkTurn(of)] : [])];
+  const turns = isOfSession
+    ? [...codeTurns(services, purpose, email, ip, own), checkTurn(of)]
+    : codeTurns(services, purpose, email, ip);
   const made = await transact(db, async (tx) => {
     await takeTurns(tx, now, turns, tooManyCodes);
     const isShared = !isOfSession && !isKnown && (await takeTurn(tx, now, mailTurn(of))) !== null;

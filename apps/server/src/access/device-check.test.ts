@@ -176,6 +176,20 @@ describe('the device check', () => {
     expect((await server.call('verifyDevice', { token, body: { code } })).status).toBe(200);
   });
 
+  test('of a second session brings a code of its own at once: that of the first passes the first alone (A-181, R38)', async () => {
+    const ask = async () => {
+      const { token } = await login();
+      const { status } = await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+      return { token, status, code: await lastCode(server, ANN) };
+    };
+    const verify = (token: string, code: string) => server.call('verifyDevice', { token, body: { code } });
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await verify(second.token, first.code)).status).toBe(422);
+    expect((await verify(second.token, second.code)).status).toBe(200);
+    expect((await verify(first.token, first.code)).status).toBe(200);
+  });
+
   test('wants a device named', async () => {
     const { token } = await login();
     const text = 'The device field is required.';

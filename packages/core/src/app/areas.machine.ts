@@ -33,6 +33,8 @@ export const areasMachine = setup({
   },
   guards: {
     isFailedFlow: ({ context }, name: string) => Object.hasOwn(context.failed, name),
+    // It is asked for anew with the next screen, whose own part the browser asks for anew as well.
+    isFailedArea: ({ context }, area: AreaName | undefined) => area !== undefined && context.phases[area] === 'failed',
     isNewArea: ({ context }, area: AreaName | undefined) =>
       area !== undefined && isFor(area, context.needs) && context.phases[area] === undefined,
   },
@@ -53,7 +55,7 @@ export const areasMachine = setup({
     })),
     // A flow that starts again has no record of its calls in flight: detach them from it (hard case 4).
     tellEnded: tellParent((_, flows: readonly string[]) => ({ type: 'flows.ended', flows })),
-    passRetry: sendTo((_, area: AreaName) => idOf(area), { type: 'area.retry' }),
+    passRetry: sendTo((_, area: AreaName | undefined) => idOf(area!), { type: 'area.retry' }),
     passFlowRetry: sendTo(
       ({ context }, name: string) => idOf(context.failed[name]!),
       (_, name: string) => ({ type: 'flow.retry', name }),
@@ -75,10 +77,10 @@ export const areasMachine = setup({
         { id: 'followDialogs', src: 'followDialogs', onError: {} },
       ],
       on: {
-        'screen.changed': {
-          guard: { type: 'isNewArea', ...ofScreen },
-          actions: { type: 'startArea', ...ofScreen },
-        },
+        'screen.changed': [
+          { guard: { type: 'isNewArea', ...ofScreen }, actions: { type: 'startArea', ...ofScreen } },
+          { guard: { type: 'isFailedArea', ...ofScreen }, actions: { type: 'passRetry', ...ofScreen } },
+        ],
         'dialog.shown': { guard: { type: 'isNewArea', ...ofDialog }, actions: { type: 'startArea', ...ofDialog } },
         'area.changed': { actions: { type: 'setPhase', params: ({ event }) => event } },
         'flows.ended': { actions: { type: 'tellEnded', params: ({ event }) => event.flows } },

@@ -56,7 +56,7 @@ describe('an administrator who signs in', () => {
       expect(origin.read()).not.toHaveProperty('currentUser');
       expect(tab.app.snapshot('signedIn')).toBeUndefined();
       expect(tab.app.snapshot('session')?.context).toMatchObject({ user: null, token: null });
-      // The code is of no use without the token, so that is not revoked.
+      // Whether the CRM redeems the code with the help of this session is its own matter: it is not revoked.
       expect(server.seen(LOGOUT)).toEqual([]);
     },
   );

@@ -193,6 +193,15 @@ describe('while the device check is due', () => {
     return { server, tab };
   };
 
+  it('whoever waits is let in once the operator asks for no check any more (A-020, A-130)', async () => {
+    const { server, tab } = await wait();
+    server
+      .on('GET /user/settings', settingsWith(session))
+      .on('POST /auth/user', { status: 200, body: { data: wireUser } });
+    await tab.advance(45_000);
+    expect([paths(tab).at(-1), stateOf(tab)]).toEqual(['/traderoom', 'signedIn']);
+  });
+
   it('nothing polls, and another code waits until the count has run out (A-181, A-182)', async () => {
     const { server, tab } = await wait();
     const seconds = () => tab.app.snapshot('twoFa')?.context.wait;

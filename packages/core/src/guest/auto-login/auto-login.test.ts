@@ -120,6 +120,31 @@ describe('a sign-in by a link', () => {
     },
   );
 
+  it.each([
+    ['in another mode', { ...wireUser, is_practice: false }],
+    ['to have a device check before them', reducedUser],
+  ])('goes on where the stored user turns out %s: nobody has signed in yet (A-136)', async (_, now) => {
+    const server = usualServer().on(EXCHANGE, answer()).on('POST /auth/user', 'hold');
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const tab = await openTab({ server, origin, path: '/auto_login/token/abc' });
+    await settled();
+    await server.take('POST /auth/user').answer(200, { data: now });
+    await settled();
+    const { app } = tab;
+    expect([app.snapshot('navigation')?.context.location?.screen, tab.visited.at(-1)?.path]).toEqual([
+      'autoLogin',
+      '/auto_login',
+    ]);
+    expect(autoLoginView.read({ autoLogin: app.snapshot('autoLogin') }).isAsking).toBe(true);
+    app.send('autoLogin', { type: 'signIn.confirm' });
+    await settled();
+    expect([server.seen(EXCHANGE).length, app.snapshot('navigation')?.context.location?.screen]).toEqual([
+      1,
+      'tradeRoom',
+    ]);
+    tab.close();
+  });
+
   it('replaces the stored user once the exchange succeeded, and not before (A-136)', async () => {
     const server = usualServer().on(EXCHANGE, 'hold');
     const origin = fakeOrigin({ currentUser: storedUser(wireOther) });

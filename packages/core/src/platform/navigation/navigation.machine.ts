@@ -12,8 +12,8 @@ const isFailurePage = ({ screen }: NonNullable<NavigationContext['location']>) =
 const isFailed = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
 
 const isSomebody = ({ session }: Facts) => session === 'signedIn' || session === 'unverified';
-/** Another user in the place of the present one. What comes with the settings is about the present one. */
-const isAnother = (known: Facts, { settings }: Facts) => isSomebody(known) && settings === undefined;
+/** Another sign-in in the place of the present one. */
+const isAnother = (known: Facts, { isSignIn }: Facts) => isSomebody(known) && isSignIn === true;
 
 /** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
 export const navigationMachine = setup({

@@ -65,6 +65,8 @@ export const sessionSetup = setup({
     isUnverified: (_, { kind }: DepartureOutcome) => kind === 'unverified',
     isReduced: ({ context }) => context.user?.isReduced === true,
     isCheckDue: ({ context }) => isCheckDue(context),
+    isCheckLifted: ({ context }, { twoFactor }: SessionRecord) =>
+      isCheckDue(context) && context.record.twoFactor && !twoFactor,
     isPresentSession: ({ context }, { isPresent, stored, trustedEmail }: Elsewhere) =>
       isPresent && stored !== null && isSameLife(context, { ...context, user: stored.user, trustedEmail }),
     isSomebody: (_, elsewhere: Elsewhere) => elsewhere.stored !== null,
@@ -83,6 +85,7 @@ export const sessionSetup = setup({
     setStored: assign(({ context }, stored: StoredSession | null) => ({
       user: stored?.user ?? null,
       token: stored?.token ?? null,
+      isSignIn: stored?.token.reveal() !== context.token?.reveal(),
       epoch: context.epoch + 1,
     })),
     setRecord: assign((_, record: SessionRecord) => ({ record })),
@@ -109,7 +112,7 @@ export const sessionSetup = setup({
         ? { user: outcome.user, trustedEmail: outcome.user.isReduced === true ? null : context.trustedEmail }
         : {},
     ),
-    raiseEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
+    raiseEpoch: assign({ epoch: ({ context }) => context.epoch + 1, isSignIn: false }),
     forgetUser: assign(({ context }) => ({
       user: null,
       token: null,
@@ -137,6 +140,7 @@ export const sessionSetup = setup({
       epoch: context.epoch,
       record: context.record,
       isVerified: !isCheckDue(context),
+      isSignIn: context.isSignIn,
     })),
     tellUser: tell('app', ({ context }) => ({ type: 'session.userChanged', user: context.user! })),
     tellRecord: tell('app', ({ context }) => ({
