@@ -9,10 +9,10 @@ const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => le
 function walkOf(model: Model<any>, path: Path, index: number): string {
   const { start, steps } = stepsOf(model, path);
   const title = `${index + 1}: ${steps.map(({ move }) => move.type).join(', ') || 'its start'}`;
-  const lines = steps.map(({ move: { type, kind, child, event }, state, view, running, isDone }) =>
+  const lines = steps.map(({ move: { type, kind, child, event, carries }, state, view, running, isDone }) =>
     [
       `      { // → ${state}`,
-      `        move: ${literal({ type, kind, child, event })},`,
+      `        move: ${literal({ type, kind, child, event, carries })},`,
       `        view: ${literal(view)},`,
       `        running: ${literal(running)},`,
       ...(isDone ? ['        isDone: true,'] : []),

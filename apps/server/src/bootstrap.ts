@@ -45,7 +45,8 @@ export async function openInstallation(
     const makesDemo = config.demo && isServer;
     const clock: Clock = kit?.clock ?? { now: () => new Date() };
     await seedAssets(db);
-    await seedPlans(db, makesDemo);
+    // Whichever of a demo's server and its commands comes first.
+    await seedPlans(db, config.demo);
     await seedSettings(db, LOCKED_SETTINGS);
     // Of a demo that is there already the operator may have taken settings away.
     if (makesDemo && !(await hasDemoClient(db))) await seedSettings(db, kit ? DEMO_SETTINGS : SHOWCASE_SETTINGS);

@@ -14,6 +14,9 @@ describe('the view of a chart', () => {
 
   it('begins at the top of a chart that is too large to be read whole', () => {
     expect(opening({ width: 4000, height: 3000 }, frame)).toEqual({ k: 0.6, x: 2000 - 400 / 0.6, y: 0 });
+    const initials = [{ x: 3900, y: 1500, points: [] }];
+    const { k, x, y } = opening({ width: 4000, height: 3000, initials }, frame);
+    expect([k, x, y]).toEqual([0.6, 4000 - 800 / 0.6, 1500 - 300 / 0.6]);
     expect(opening({ width: 400, height: 300 }, frame)).toEqual(fitted({ width: 400, height: 300 }, frame));
   });
 

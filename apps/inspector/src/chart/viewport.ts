@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import type { Box } from './chart.types';
+import type { Box, ChartDrawing } from './chart.types';
 
 /** Which part of the drawing is shown: its point x, y stands in the frame's corner, k times as large. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly k: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface Size {
@@ -26,11 +31,16 @@ export function fitted(drawing: Size, frame: Size): View {
 const READABLE = 0.6;
 
 /** How a chart is shown first: whole, or where it begins if it would be too small to read. */
-export function opening(drawing: Size, frame: Size): View {
+export function opening(drawing: Size & { readonly initials?: readonly Point[] }, frame: Size): View {
   const whole = fitted(drawing, frame);
   if (whole.k >= READABLE) return whole;
-  const x = drawing.width / 2 - frame.width / (2 * READABLE);
-  return { k: READABLE, x, y: Math.min(0, drawing.height / 2 - frame.height / (2 * READABLE)) };
+  const [width, height] = [frame.width / READABLE, frame.height / READABLE];
+  // The outermost state's comes first.
+  const start = drawing.initials?.[0] ?? { x: drawing.width / 2, y: 0 };
+  /** No further than the drawing goes, where it is larger than the frame. */
+  const from = (at: number, size: number, whole: number) =>
+    size < whole ? Math.min(whole - size, Math.max(0, at - size / 2)) : (whole - size) / 2;
+  return { k: READABLE, x: from(start.x, width, drawing.width), y: from(start.y, height, drawing.height) };
 }
 
 /** Larger or smaller by a factor; the point of the frame under the pointer stays where it is. */
@@ -60,6 +70,9 @@ export function revealed(box: Box, frame: Size, view: View): View {
 /** Before the frame has a size. */
 const UNSEEN: View = { x: 0, y: 0, k: 1 };
 
+/** px of a line that a wheel counts in, and from how many on it is a wheel and not a touchpad. */
+const [LINE, WHEEL] = [33, 99] as const;
+
 const STEP = 60;
 const moves: Record<string, (view: View) => View> = {
   ArrowLeft: ({ x, y, k }) => ({ x: x - STEP / k, y, k }),
@@ -83,7 +96,7 @@ export interface Viewport {
 }
 
 /** Moves a drawing in its frame by pointer, wheel and keys. */
-export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Size): Viewport {
+export function useViewport(frame: RefObject<HTMLElement | null>, drawing: ChartDrawing): Viewport {
   const [view, setView] = useState<View>(UNSEEN);
   const [isDragged, setDragged] = useState(false);
   const grip = useRef<{ id: number; x: number; y: number } | null>(null);
@@ -107,11 +120,14 @@ export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Size)
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      const isZoom = event.ctrlKey || event.metaKey || event.deltaMode !== 0 || Math.abs(event.deltaY) >= 100;
+      // Some browsers count a wheel in lines, not in pixels.
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+      const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+      const isZoom = event.ctrlKey || event.metaKey || Math.abs(dy) >= WHEEL;
       setView((was) =>
         isZoom
-          ? zoomed(was, Math.exp(-event.deltaY / 400), at)
-          : { ...was, x: was.x + event.deltaX / was.k, y: was.y + event.deltaY / was.k },
+          ? zoomed(was, Math.exp(-dy / 400), at)
+          : { ...was, x: was.x + dx / was.k, y: was.y + dy / was.k },
       );
     };
     // React's own listener is passive: the page would scroll as well.
@@ -147,7 +163,10 @@ export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Size)
       if (event.button === 0) grip.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },
     onPointerMove: (event) => {
+      // It was let go of outside.
+      if ((event.buttons & 1) === 0) grip.current = null;
       const held = grip.current;
+      if (held === null) setDragged(false);
       if (held === null || held.id !== event.pointerId) return;
       const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
       // A press that hardly moves is a press of the state below it.

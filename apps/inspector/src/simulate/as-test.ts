@@ -8,7 +8,7 @@ function lineOf(name: string, model: Model, move: Move, wait: number | null): st
   if (kind === 'timer') return `live.clock.fireNext(); // ${type}, after ${String(wait ?? 0)} ms`;
   if (kind === 'event') {
     const index = (model.events as readonly unknown[]).indexOf(event);
-    return `live.send(${name}.events[${String(index)}]); // ${type}`;
+    return `live.send(${name}.events[${String(index)}]!); // ${type}`;
   }
   const answers = model.answers ?? {};
   const key = Object.keys(answers)
@@ -16,7 +16,7 @@ function lineOf(name: string, model: Model, move: Move, wait: number | null): st
     .sort((a, b) => b.length - a.length)[0];
   const of = (list: 'done' | 'failed', value: unknown) => {
     const index = key === undefined ? -1 : (answers[key]?.[list] ?? []).indexOf(value);
-    return index === -1 ? undefined : `${name}.answers[${JSON.stringify(key)}].${list}[${String(index)}]`;
+    return index === -1 ? undefined : `${name}.answers![${JSON.stringify(key)}]!.${list}![${String(index)}]`;
   };
   if (kind === 'done') return `live.settle(${id}, ${of('done', event['output']) ?? 'undefined'}); // ${type}`;
   const error = of('failed', event['error']);
@@ -32,7 +32,7 @@ export interface Taken {
 
 /** A path as a test that walks it on the real interpreter. */
 export function testOf(name: string, model: Model, input: number, path: readonly Taken[], value: unknown): string {
-  const options = input === 0 ? '' : `, { input: ${name}.inputs[${String(input)}] }`;
+  const options = input === 0 ? '' : `, { input: ${name}.inputs![${String(input)}] }`;
   return [
     `it('goes by ${path.map(({ move }) => move.type).join(', ') || 'its start'}', () => {`,
     ...[

@@ -25,11 +25,14 @@ function someSteps(model: Model) {
 
 type Run = (it: (name: string, run: () => void) => void, tools: object, given: typeof expect, model: Model) => void;
 
+/** Without what only the types need: nothing else here takes TypeScript. */
+const plain = (text: string) => text.replaceAll(/(?<=[\]a-z])!(?=[.[)])/g, '');
+
 describe('a path that is copied as a test', () => {
   it.each(charts.map(({ name, model }) => [name, model] as const))('passes on the real interpreter: %s', (_, model) => {
     const { path, frame } = someSteps(model);
     const text = testOf('model', model, 0, path, frame.value);
-    const run = runInThisContext(`(it, stage, expect, model) => { ${text} }`) as Run;
+    const run = runInThisContext(`(it, stage, expect, model) => { ${plain(text)} }`) as Run;
     let tests = 0;
     run(
       (_name, test) => {

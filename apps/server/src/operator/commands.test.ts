@@ -597,7 +597,7 @@ describe('settings', () => {
     expect(server.services.settings.current().stop_out_level).toBe(40);
     expect(await done('setting', 'get', 'stop_out_level')).toBe('40\n');
     expect(await done('setting', 'list', 'stop_out')).toContain('*  stop_out_level  40');
-    expect(await done('setting', 'set', 'demo_hosts', 'a.example, b.example')).toBe(
+    expect(await done('setting', 'set', 'demo_hosts', 'a.example, B.Example')).toBe(
       'demo_hosts: (empty) → a.example,b.example\n',
     );
     await done('setting', 'set', 'enable_mining', 'ON');
@@ -634,6 +634,7 @@ describe('settings', () => {
     ['saas', 'maybe', 'It is on or off.'],
     ['login_page', 'Dark', 'It is one of light, dark.'],
     ['home_page', 'home', 'It is one of trade_room, wealth_management.'],
+    ['demo_hosts', 'demo.example:8443', 'demo.example:8443 is no host such as trade.example, without a port.'],
     ['crm_url', 'crm.example', 'It is an address that begins with https:// or http://.'],
     ['live_chat', 'on', 'It is a text of 6 characters or more'],
     ['news_provider_url', 'http://news.example', 'It is an address that begins with https://.'],

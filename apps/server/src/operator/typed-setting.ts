@@ -74,6 +74,7 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
   tawk_widget_id: WIDGET,
 };
 const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9-]+(\.[a-z0-9-]+)*)(:\d+)?$/i;
+const NAME = /^(\[[0-9a-f:]+\]|[a-z0-9-]+(\.[a-z0-9-]+)*)$/i;
 const LONGEST = 10_000;
 
 /** A setting's value from what an operator types, or why it cannot be: by type, so that no slip is stored. */
@@ -100,11 +101,22 @@ function readNumber(key: NumberKey, text: string): Typed {
   return { problem: `It is a ${range}${decimals ? ` with at most ${decimals} decimals` : ''}.` };
 }
 
+/** Hosts that pages are opened at are compared by their name alone. */
+const OWN_HOSTS: ReadonlySet<SettingKey> = new Set(['demo_hosts', 'dark_login_hosts']);
+
+/** In small letters, as browsers tell them. */
+function readHosts(key: SettingKey, entries: readonly string[]): Typed {
+  const form = OWN_HOSTS.has(key) ? NAME : HOST;
+  const wrong = entries.find((entry) => !form.test(entry));
+  const examples = OWN_HOSTS.has(key) ? 'trade.example, without a port' : 'news.example or news.example:8443';
+  if (wrong !== undefined) return { problem: `${wrong} is no host such as ${examples}.` };
+  return { value: entries.map((entry) => entry.toLowerCase()) };
+}
+
 function readList(key: SettingKey, text: string): Typed {
   const typed = text.split(',').map((entry) => entry.trim());
   const entries = typed.filter((entry) => entry !== '');
-  const wrong = key.endsWith('_hosts') ? entries.find((entry) => !HOST.test(entry)) : undefined;
-  if (wrong !== undefined) return { problem: `${wrong} is no host such as news.example or news.example:8443.` };
+  if (key.endsWith('_hosts')) return readHosts(key, entries);
   const presets = PRESETS[key];
   if (presets && !arePresets(entries, presets)) {
     const kind = presets.decimals === 0 ? 'whole amounts' : 'amounts with at most 2 decimals';

@@ -147,6 +147,19 @@ describe('a hosted provider', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('comes also with an address that no database takes, which is left out (T-176)', async () => {
+    await hosted();
+    const broken = ['https://news.example/\0a', 'https://news.example/\ud83d'].map((url, at) => ({
+      ...article(`broken ${at}`),
+      url,
+    }));
+    answer = json([article('whole'), ...broken]);
+    const { status, body } = await news();
+    expect([status, body.data.length, body.data.filter(({ url }: { url: string }) => url === '').length]).toEqual([
+      200, 3, 2,
+    ]);
+  });
+
   it('may have nothing to tell', async () => {
     answer = json({ data: [] });
     expect(await news()).toMatchObject({ status: 200, body: { data: [] } });

@@ -21,6 +21,9 @@ export interface Shown {
   readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
 }
 
+/** Not the stand-in for a resident that is missing, which takes nothing and has no state. */
+export const isActor = (ref: unknown): boolean => typeof (ref as Partial<AnyActorRef>).getSnapshot === 'function';
+
 export const snapshotOf = (ref: AnyActorRef): Shown => ref.getSnapshot() as Shown;
 
 export const idOf = (ref: unknown): string => inside(ref).sessionId;

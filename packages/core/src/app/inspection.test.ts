@@ -6,6 +6,7 @@ import { made } from '../money/samples.model';
 import { emptyArea, openTab, session, storedUser, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { signInView } from '../access/sign-in/sign-in.flow';
+import { tell } from '../shared/resident';
 import { defineView } from '../shared/view';
 import { settled } from '../testing/server.fake';
 import { inspection, type Inspection } from './inspection';
@@ -27,6 +28,18 @@ async function open(inspect: Inspection): Promise<Tab> {
   tabs.push(tab);
   return tab;
 }
+
+it('lets an actor go on that tells a missing resident, as without it (A-241)', () => {
+  const records: InspectionRecord[] = [];
+  const { observe } = inspection((record) => records.push(record));
+  const notify = tell('notices', { type: 'notice.add', kind: 'error', message: { text: 'x' } });
+  const machine = setup({ actions: { notify } }).createMachine({ id: 'lone', on: { go: { actions: 'notify' } } });
+  const actor = createActor(machine, { inspect: observe }).start();
+  actor.send({ type: 'go' });
+  expect(actor.getSnapshot().status).toBe('active');
+  const told = records.flatMap((record) => (record.kind === 'transition' ? record.told : []));
+  expect(told).toEqual([{ to: 'missing:notices', type: 'notice.add' }]);
+});
 
 async function signedInAndOut() {
   const seen: InspectionRecord[] = [];

@@ -2,6 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import {
   edgeOf,
   idOf,
+  isActor,
   machineOf,
   nameOf,
   parentOf,
@@ -183,8 +184,9 @@ export function inspection(listener?: InspectionListener): Inspection {
       case '@xstate.event': {
         const { event, sourceRef } = inspected;
         const from = sourceRef === undefined ? null : idOf(sourceRef);
-        inboxes.set(ref, [...(inboxes.get(ref) ?? []), { event, from }]);
-        if (snapshotOf(ref).status === 'active') {
+        const isThere = isActor(ref);
+        if (isThere) inboxes.set(ref, [...(inboxes.get(ref) ?? []), { event, from }]);
+        if (isThere && snapshotOf(ref).status === 'active') {
           if (reached.size === 0) void Promise.resolve().then(endFailed);
           reached.add(ref);
         }

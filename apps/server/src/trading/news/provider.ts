@@ -67,6 +67,9 @@ function pick(article: Article, ...names: readonly string[]): unknown {
   return names.map((name) => article[name]).find((value) => value !== undefined && value !== null && value !== '');
 }
 
+/** What no database takes: the null letter, and half of a letter, where a provider has cut a text. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+
 /** Text without tags: what a provider marks up is shown as it reads, never as HTML (T-176). */
 function plain(value: unknown, longest: number): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
@@ -75,9 +78,7 @@ function plain(value: unknown, longest: number): string {
     .slice(0, LONGEST_TEXT)
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, letterOf)
-    .replaceAll('\u0000', '')
-    // Half of a letter, where a provider has cut a text: no database takes it.
-    .replaceAll(/\p{Surrogate}/gu, '')
+    .replaceAll(UNSTORABLE, '')
     .replace(/\s+/g, ' ')
     .trim();
   return Array.from(text).slice(0, longest).join('');
@@ -95,7 +96,8 @@ function letterOf(entity: string, name?: string, decimal?: string, hexadecimal?:
 
 /** An http(s) address, else none: nothing else becomes a link (T-176). */
 function link(value: unknown): string {
-  const isLink = typeof value === 'string' && /^https?:\/\/\S{1,1980}$/i.test(value) && URL.canParse(value);
+  if (typeof value !== 'string' || value.search(UNSTORABLE) !== -1) return '';
+  const isLink = /^https?:\/\/\S{1,1980}$/i.test(value) && URL.canParse(value);
   return isLink ? value.replace(/^https?/i, (scheme) => scheme.toLowerCase()) : '';
 }
 
