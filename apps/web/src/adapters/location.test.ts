@@ -14,6 +14,9 @@ function fakeTab(path: string) {
       return here();
     },
     history: {
+      get state() {
+        return entries[at]?.state;
+      },
       pushState: (state: unknown, _: string, to?: string) => {
         entries.splice(at + 1, Infinity, go(state, to));
         at += 1;
@@ -73,8 +76,8 @@ function fakeApp() {
     told,
     setDialogs,
     dialogs: () => stack,
-    command: (path: string, replace = false) => {
-      command = { seq: ++seq, path, replace };
+    command: (path: string, replace = false, returnTo?: string) => {
+      command = { seq: ++seq, path, replace, ...(returnTo !== undefined && { returnTo }) };
       change('navigation');
     },
   };
@@ -102,6 +105,14 @@ describe('the address bar', () => {
       ['/traderoom', '/login'],
       ['orderBook /orderbook', 'login /login'],
     ]);
+  });
+
+  it('keeps the path asked for with the entry of a failure page, and tells it after a reload (R2)', () => {
+    const page = start('/wallet');
+    page.command('/connection_failed', true, '/wallet');
+    expect(here(page.view)).toMatchObject({ screen: 'connectionFailed', returnTo: '/wallet' });
+    page.command('/wallet', true);
+    expect(here(page.view)).not.toHaveProperty('returnTo');
   });
 
   it('tells core when a person goes back', async () => {

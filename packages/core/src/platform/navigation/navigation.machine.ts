@@ -31,6 +31,9 @@ export const navigationMachine = setup({
       isFailed(known.settings)
         ? facts.settings === 'ready'
         : known.isUserUnavailable && facts.isUserUnavailable === false,
+    // The page was loaded anew after a failure, and all is well.
+    isFailureOver: ({ context: { location, facts, returnTo } }) =>
+      location !== null && isFailurePage(location) && failurePage(facts) === null && returnTo !== null,
     isThere: ({ context }) => context.command === null,
     hasNoSettings: ({ context }) => isFailed(context.facts.settings),
   },
@@ -39,7 +42,11 @@ export const navigationMachine = setup({
       const { ticket } = context.location ?? {};
       const isOnWay = ticket && (signsIn(location) || isFailurePage(location));
       // By way of a failure page a link to sign in keeps what it carried: the address has it no more (A-135, R2).
-      return { location: isOnWay ? { ticket, ...location } : location, command: null };
+      return {
+        location: isOnWay ? { ticket, ...location } : location,
+        command: null,
+        returnTo: context.returnTo ?? location.returnTo ?? null,
+      };
     }),
     setFacts: assign(({ context }, facts: Facts) => ({ facts: { ...context.facts, ...facts } })),
     setWish: assign((_, wish: { path: string; replace?: boolean }) => ({
@@ -73,12 +80,14 @@ export const navigationMachine = setup({
     commandRedirect: assign(({ context }) => {
       if (!context.location) return {};
       const path = settle(context.location.path, context.facts);
+      const hasFailed = failurePage(context.facts) !== null;
+      // From one failure page to another the path asked for is still the first one (R2).
+      const returnTo = hasFailed && !isFailurePage(context.location) ? context.location.path : context.returnTo;
+      const seq = context.seq + 1;
       return {
-        seq: context.seq + 1,
-        command: { seq: context.seq + 1, path, replace: true },
-        // From one failure page to another the path asked for is still the first one (R2).
-        returnTo:
-          failurePage(context.facts) && !isFailurePage(context.location) ? context.location.path : context.returnTo,
+        seq,
+        command: { seq, path, replace: true, ...(hasFailed && returnTo !== null && { returnTo }) },
+        returnTo,
       };
     }),
     // From now on its failure is an ordinary one (R2).
@@ -135,6 +144,7 @@ export const navigationMachine = setup({
       description: 'The guard decides whether the screen of the address may stand.',
       always: [
         { guard: 'mustWait', target: 'waiting' },
+        { guard: 'isFailureOver', actions: 'wishReturn' },
         { guard: 'hasWish', target: 'moving', actions: 'commandWish' },
         { guard: 'mustLeave', target: 'moving', actions: 'commandRedirect' },
         { target: 'standing' },

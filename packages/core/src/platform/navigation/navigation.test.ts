@@ -182,6 +182,26 @@ describe('navigation', () => {
   });
 
   it.each([
+    ['leads to the path asked for once all is well', 'ready', '/orderbook', { path: '/orderbook', replace: true }],
+    ['stands while the server is not reached', 'unreachable', '/orderbook', null],
+    ['stands where it was asked for itself', 'ready', undefined, null],
+  ] as const)('a failure page that is loaded anew %s (R2)', (_, known, returnTo, command) => {
+    const actor = createActor(navigationMachine).start();
+    const location = { ...locate('/connection_failed'), ...(returnTo !== undefined && { returnTo }) };
+    actor.send({ type: 'location.changed', location });
+    actor.send({ type: 'facts.changed', facts: { session: 'signedIn', settings: known } });
+    const { command: done } = actor.getSnapshot().context;
+    expect(done === null ? null : { path: done.path, replace: done.replace }).toEqual(command);
+  });
+
+  it('names the path asked for with the way to a failure page (R2)', () => {
+    const actor = createActor(navigationMachine).start();
+    actor.send({ type: 'location.changed', location: locate('/orderbook?a=1') });
+    actor.send({ type: 'facts.changed', facts: { session: 'signedIn', settings: 'maintenance' } });
+    expect(actor.getSnapshot().context.command).toMatchObject({ path: '/maintenance', returnTo: '/orderbook?a=1' });
+  });
+
+  it.each([
     ['unknown', null],
     ['none', 'notFound'],
     ['unverified', 'notFound'],

@@ -12,6 +12,8 @@ export interface Location {
   readonly ticket?: Secret;
   /** What parameters and query say, as the route's row parsed it. */
   readonly given?: Given;
+  /** Of a failure page: the path asked for, as the command that led to it had it (R2). */
+  readonly returnTo?: string;
 }
 
 /** Where the front end must go; `seq` tells a new command from one already done. Redirects replace, people push (hard case 7). */
@@ -19,6 +21,8 @@ export interface NavigationCommand {
   readonly seq: number;
   readonly path: string;
   readonly replace: boolean;
+  /** The path asked for before a failure page: the front end keeps it with the history entry, for a reload (R2). */
+  readonly returnTo?: string;
 }
 
 export interface NavigationFacts {
