@@ -81,6 +81,18 @@ test('a server that is away at the start, in the middle and back again costs not
     await expect(register).toBeVisible();
   });
 
+  await test.step('the failure page that is loaded anew leads to the page asked for as well (R2)', async () => {
+    await goesAway(page);
+    await page.reload();
+    await expect(failed).toBeVisible();
+    await page.reload();
+    await expect(failed).toBeVisible();
+    await comesBack(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/register$/);
+    await expect(register).toBeVisible();
+  });
+
   await test.step('away in the middle of a form: the form stays, also when the page looks for its settings in vain', async () => {
     await fillRegistration(page, email, PASSWORD);
     await goesAway(page);

@@ -12,6 +12,7 @@ export const navigationModel = defineModel(navigationMachine, {
     at('/traderoom'),
     at('/'),
     at('/connection_failed'),
+    { type: 'location.changed', location: { ...locate('/connection_failed'), returnTo: '/orderbook' } },
     { type: 'navigation.go', path: '/orderbook' },
     { type: 'navigation.retry' },
     { type: 'facts.changed', facts: { session: 'none' } },
