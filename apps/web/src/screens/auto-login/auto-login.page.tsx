@@ -2,7 +2,7 @@ import { autoLoginView } from '@bourse/core/guest';
 import { useSend, useView } from '@bourse/react';
 import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { useFocusHere } from '../../components/focus';
+import { useHandedFocus } from '../../components/focus';
 import { PublicPage } from '../public/public-page';
 
 /** A sign-in by a link: under way, or a question because somebody is signed in. */
@@ -26,7 +26,7 @@ function Question() {
           values={{ email: presentEmail }}
         />
       </Text>
-      <Button size="md" onClick={() => send({ type: 'signIn.confirm' })}>
+      <Button ref={useHandedFocus('h1', 'main')} size="md" onClick={() => send({ type: 'signIn.confirm' })}>
         <FormattedMessage id="autoLogin.confirm" defaultMessage="Continue" />
       </Button>
       <Button size="md" variant="default" onClick={() => send({ type: 'signIn.decline' })}>
@@ -36,11 +36,11 @@ function Question() {
   );
 }
 
-/** It takes the focus that Continue had. */
 function UnderWay() {
   return (
-    <Stack gap="lg" w="100%" maw="25rem" ref={useFocusHere<HTMLDivElement>()} tabIndex={-1}>
-      <Title size="1.75rem">
+    <Stack gap="lg" w="100%" maw="25rem">
+      {/* It takes the focus that Continue had. */}
+      <Title size="1.75rem" tabIndex={-1}>
         <FormattedMessage id="autoLogin.title" defaultMessage="Signing in…" />
       </Title>
       <Loader aria-hidden />
