@@ -51,8 +51,8 @@ describe('a path that is copied as a test', () => {
     if (!chart) throw new Error('There is no machine signIn');
     const { path, frame } = someSteps(chart.model);
     const text = testOf('signInModel', chart.model, 1, path, frame.value);
-    expect(text).toContain('stage(signInModel, { input: signInModel.inputs[1] })');
-    expect(text).toMatch(/live\.send\(signInModel\.events\[\d+\]\); \/\/ /);
+    expect(text).toContain('stage(signInModel, { input: signInModel.inputs![1] })');
+    expect(text).toMatch(/live\.send\(signInModel\.events\[\d+\]!\); \/\/ /);
     expect(text).not.toMatch(/\[-1\]/);
   });
 });

@@ -139,21 +139,29 @@ export async function countSignIn(
   throw tooManyLogins(retryAfter);
 }
 
+/** Sessions that one e-mail has codes of from one address in five minutes, each its own. */
+const MOST_SESSIONS = 3;
+
 /**
  * What each code that is asked for counts as: for the e-mail from this address, and for the address (R6). A session's
- * code passes no other session, and holds up none (R38).
+ * code passes that session alone (R38): somebody who signs in again, or on a second device, has one of their own.
  */
 export function codeTurns(
   { settings }: Services,
   purpose: CodePurpose,
   email: string,
   ip: string,
-  session = '',
+  session?: string,
 ): Turn[] {
   const { otp_per_address: limit } = settings.current();
   const turn = { action: 'code', windowMs: CODE_EVERY_MS } as const;
+  const subject = `${clientOf(ip)} ${purpose} ${email}`;
+  const ofSession = [
+    { ...turn, subject: `${subject} ${session}`, limit: 1 },
+    { ...turn, subject, limit: MOST_SESSIONS },
+  ];
   return [
-    { ...turn, subject: `${clientOf(ip)} ${purpose} ${email} ${session}`.trimEnd(), limit: 1 },
+    ...(session === undefined ? [{ ...turn, subject, limit: 1 }] : ofSession),
     ...turnsOf(ip, { ...turn, subject: '', limit }),
   ];
 }

@@ -45,7 +45,7 @@ type CodeRequest = {
 
 /**
  * The code, its message and the counts are one: a refused request changes none of them (A-234). One in five minutes for
- * a purpose, e-mail and address (R6). Whoever else asks for codes to this e-mail elsewhere holds up nobody (R38): a
+ * a purpose, e-mail and address, or for a session of it (R6). Whoever else asks for codes to this e-mail elsewhere holds up nobody (R38): a
  * mailbox that got many of late gets one in five minutes, and the flows that ask in between share it. A trusted browser
  * of the account has its own always. Answers the flow that the code belongs to.
  */

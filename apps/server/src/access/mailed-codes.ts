@@ -26,7 +26,7 @@ const WARY_AFTER = 20;
 export const TWICE_AFTER = 100;
 /** A day, and the life of a code: no guess of the last 24 hours is forgotten, however old its code. */
 const GUESSES_MS = 24 * 3600_000 + LIFE_MS;
-/** One code in so long, for a purpose, e-mail and client's address (R6, R38). */
+/** One code in so long, for a purpose, e-mail and client's address, or for a session of it (R6, R38). */
 export const CODE_EVERY_MS = 5 * 60_000;
 
 const REFUSED = 'This code is not valid. Please check it or request a new one.';

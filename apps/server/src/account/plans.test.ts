@@ -144,9 +144,9 @@ describe('joining a plan', () => {
     const before = await trader.ledger();
     expect([await joined('GOLD', 0), await trader.ledger()]).toEqual([refused, before]);
     // Since then the operator lets plans be held side by side.
-    await operate('settings', 'set', 'enable_multi_plans=true');
+    await server.frame.setSettings({ enable_multi_plans: 'true' });
     expect([await joined('GOLD', 250), await trader.ledger()]).toEqual([refused, before]);
-    await operate('settings', 'set', 'enable_multi_plans=false');
+    await server.frame.setSettings({ enable_multi_plans: 'false' });
     expect(await joined('GOLD', 250)).toEqual([200, []]);
   });
 

@@ -69,6 +69,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'plans' }),
       // Balance and plans are the server's: they may have changed whatever the answer was (M-198).
       reloadUser: tell('session', { type: 'user.reload' }),
+      // Whether another plan ends may have changed.
+      reloadSettings: tell('settings', { type: 'settings.reload' }),
       loadPlans: tell('planList', { type: 'remote.load' }),
     },
     delays: { slip },
@@ -155,6 +157,7 @@ export const plansMachine = flow.createMachine({
           { type: 'notifyFailure', ...ofSettled },
           { type: 'setFailure', ...ofSettled },
           'reloadUser',
+          'reloadSettings',
           'loadPlans',
         ],
       },

@@ -56,6 +56,6 @@ export const plansModel = defineModel(plansMachine, {
     // An answer to the second press is told from one to the first.
     Math.min(context.submission, 2),
   ],
-  residents: ['intentQueue', 'notices', 'session', 'planList'],
+  residents: ['intentQueue', 'notices', 'session', 'settings', 'planList'],
   view: plansView,
 });

@@ -96,7 +96,7 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  meta: { visible: ['location', 'screen', 'facts', 'session', 'settings', 'replace'] },
+  meta: { visible: ['location', 'screen', 'facts', 'session', 'isSignIn', 'settings', 'replace'] },
   context: {
     location: null,
     facts: { session: 'unknown', settings: 'loading', isUserUnavailable: false, afterSignIn: '' },

@@ -6,18 +6,12 @@ import type { SessionEvent } from './session.types';
 
 type Elsewhere = { event: Extract<SessionEvent, { type: 'session.changedElsewhere' }> };
 
-type Changed = { event: Extract<SessionEvent, { type: 'record.changed' }> };
 type Start = { event: Extract<SessionEvent, { type: 'session.start' }> };
 
 const takeSignedIn = [
   { type: 'setReplaced', params: ({ event }: Start) => event.signedIn },
   { type: 'setStored', params: ({ event }: Start) => event.signedIn },
   { type: 'setSignInRecord', params: ({ event }: Start) => event.signedIn.record },
-] as const;
-const takeRecord = [
-  { type: 'setRecord', params: ({ event }: Changed) => event.record },
-  'storeRecord',
-  'tellRecord',
 ] as const;
 const takeElsewhere = [
   { type: 'setStored', params: ({ event }: Elsewhere) => event.stored },
@@ -36,7 +30,6 @@ export const sessionMachine = sessionSetup.createMachine({
     epoch: 1,
     user: input.stored?.user ?? null,
     token: input.stored?.token ?? null,
-    isSignIn: false,
     record: input.record,
     trustedEmail: input.trustedEmail,
     revoking: null,
@@ -63,7 +56,9 @@ export const sessionMachine = sessionSetup.createMachine({
         actions: [...takeSignedIn, 'storeRecord', 'storeSession', 'revokeReplaced', 'forgetRevoked'],
       },
     ],
-    'record.changed': { actions: takeRecord },
+    'record.changed': {
+      actions: [{ type: 'setRecord', params: ({ event }) => event.record }, 'storeRecord', 'tellRecord'],
+    },
     'session.changedElsewhere': {
       guard: { type: 'isSomebody', params: ({ event }) => event },
       target: '.active',
@@ -120,15 +115,6 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: { id: 'activity', src: 'activity', onError: {} },
       initial: 'waiting',
       on: {
-        // The device check is no longer asked for: the server answers the full user.
-        'record.changed': [
-          {
-            guard: { type: 'isCheckLifted', params: ({ event }) => event.record },
-            target: '.reloading',
-            actions: takeRecord,
-          },
-          { actions: takeRecord },
-        ],
         'session.end': {
           target: 'signingOut',
           actions: ['clearStored', 'forgetUser', { type: 'tellEnded', params: 'person' }],

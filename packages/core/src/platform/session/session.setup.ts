@@ -29,6 +29,15 @@ type Life = Pick<SessionContext, 'user' | 'record' | 'trustedEmail'>;
 const isSameLife = (now: Life, next: Life) =>
   now.user?.isPractice === next.user?.isPractice && isCheckDue(now) === isCheckDue(next);
 
+/** They change what the same token stands for: another mode, a device check that fell due or was passed. */
+const SAME_SIGN_IN: ReadonlySet<string> = new Set([
+  'xstate.done.actor.reloadUser',
+  'session.unverified',
+  'device.verified',
+]);
+const isSignIn = (event: { readonly type: string; readonly isPresent?: boolean }): boolean =>
+  !SAME_SIGN_IN.has(event.type) && event.isPresent !== true;
+
 /** ms between two reloads of the user (R8), and from one that brought no answer to the next. */
 export const [RELOAD, RETRY] = [60_000, 8_000] as const;
 
@@ -65,8 +74,6 @@ export const sessionSetup = setup({
     isUnverified: (_, { kind }: DepartureOutcome) => kind === 'unverified',
     isReduced: ({ context }) => context.user?.isReduced === true,
     isCheckDue: ({ context }) => isCheckDue(context),
-    isCheckLifted: ({ context }, { twoFactor }: SessionRecord) =>
-      isCheckDue(context) && context.record.twoFactor && !twoFactor,
     isPresentSession: ({ context }, { isPresent, stored, trustedEmail }: Elsewhere) =>
       isPresent && stored !== null && isSameLife(context, { ...context, user: stored.user, trustedEmail }),
     isSomebody: (_, elsewhere: Elsewhere) => elsewhere.stored !== null,
@@ -85,7 +92,6 @@ export const sessionSetup = setup({
     setStored: assign(({ context }, stored: StoredSession | null) => ({
       user: stored?.user ?? null,
       token: stored?.token ?? null,
-      isSignIn: stored?.token.reveal() !== context.token?.reveal(),
       epoch: context.epoch + 1,
     })),
     setRecord: assign((_, record: SessionRecord) => ({ record })),
@@ -112,7 +118,7 @@ export const sessionSetup = setup({
         ? { user: outcome.user, trustedEmail: outcome.user.isReduced === true ? null : context.trustedEmail }
         : {},
     ),
-    raiseEpoch: assign({ epoch: ({ context }) => context.epoch + 1, isSignIn: false }),
+    raiseEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
     forgetUser: assign(({ context }) => ({
       user: null,
       token: null,
@@ -134,13 +140,13 @@ export const sessionSetup = setup({
     storeTrusted: () => undefined,
     storeRecord: () => undefined,
     clearStored: () => undefined,
-    tellStarted: tell('app', ({ context }) => ({
+    tellStarted: tell('app', ({ context, event }) => ({
       type: 'session.started',
       user: context.user!,
       epoch: context.epoch,
       record: context.record,
       isVerified: !isCheckDue(context),
-      isSignIn: context.isSignIn,
+      isSignIn: isSignIn(event),
     })),
     tellUser: tell('app', ({ context }) => ({ type: 'session.userChanged', user: context.user! })),
     tellRecord: tell('app', ({ context }) => ({

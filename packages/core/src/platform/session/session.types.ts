@@ -117,8 +117,6 @@ export interface SessionContext {
   epoch: number;
   user: SessionUser | null;
   token: Secret | null;
-  /** The present epoch began with another token, not with a change of what the same one stands for. */
-  isSignIn: boolean;
   record: SessionRecord;
   /** Whose device check this browser has passed. */
   trustedEmail: string | null;

@@ -116,7 +116,7 @@ const nameOf = (host: string) => host.replace(/:\d+$/, '');
 export function parseSettings(wire: unknown, host: string): AppSettings | null {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return null;
   const given = wire as Readonly<Record<string, unknown>>;
-  const isAmong = (hosts: unknown) => texts(hosts).some((name) => name === host || name === nameOf(host));
+  const isAmong = (hosts: unknown) => texts(hosts).includes(nameOf(host));
   const demoMode = isOn(given['demo_mode']) || isAmong(given['demo_hosts']);
   const email = text(given['demo_user_login_email']);
   const passphrase = text(given['demo_user_login_password']);
