@@ -125,9 +125,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Chart
       const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
       const isZoom = event.ctrlKey || event.metaKey || Math.abs(dy) >= WHEEL;
       setView((was) =>
-        isZoom
-          ? zoomed(was, Math.exp(-dy / 400), at)
-          : { ...was, x: was.x + dx / was.k, y: was.y + dy / was.k },
+        isZoom ? zoomed(was, Math.exp(-dy / 400), at) : { ...was, x: was.x + dx / was.k, y: was.y + dy / was.k },
       );
     };
     // React's own listener is passive: the page would scroll as well.

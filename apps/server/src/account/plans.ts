@@ -68,8 +68,7 @@ const joinedBy = (db: Db, userId: number) =>
 
 type Joined = Awaited<ReturnType<typeof joinedBy>>[number];
 
-const paidFor = (joined: readonly Joined[]): Decimal =>
-  joined.reduce((sum, { paid }) => sum.plus(decimal(paid)), ZERO);
+const paidFor = (joined: readonly Joined[]): Decimal => joined.reduce((sum, { paid }) => sum.plus(decimal(paid)), ZERO);
 
 /**
  * Moves the plan's amount from the real balance to the plan, in either mode (M-197). Where one plan at a time is

@@ -105,7 +105,13 @@ describe('trading plans', () => {
     flow.advance(500);
     for (let press = 0; press < 3; press++) flow.send({ type: 'choice.confirm' });
     expect(flow.take('intentQueue')).toEqual([
-      { type: 'intent.submit', operation: 'joinPlan', body: { plan_id: 4, amount: 5000, returned: 0 }, owner: 'plans', ref: '1' },
+      {
+        type: 'intent.submit',
+        operation: 'joinPlan',
+        body: { plan_id: 4, amount: 5000, returned: 0 },
+        owner: 'plans',
+        ref: '1',
+      },
     ]);
     expect(flow.view()).toMatchObject({ phase: 'confirming', isBusy: true });
   });
