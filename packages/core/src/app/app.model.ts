@@ -5,7 +5,7 @@ import { appMachine } from './app.machine';
 
 // Only what the chart reads, so that its text stays readable.
 const user = { id: 'ada', isPractice: false } as SessionUser;
-const record = { afterSignIn: '/orderbook' } as SessionRecord;
+const record = { afterSignIn: '/orderbook', twoFactor: false } as SessionRecord;
 const settings = { siteName: 'Bourse', demoAccount: null, darkLogin: false } as AppSettings;
 const residents = ['notices', 'dialogs', 'connectivity', 'language', 'navigation', 'session', 'settings'] as const;
 const breaks = { failed: [new Error('broken')] };
