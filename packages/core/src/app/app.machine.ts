@@ -22,7 +22,6 @@ const takeSettings = [
 ] as const;
 const takeRecord = [
   { type: 'setVerified', params: ({ event }: RecordChanged) => event.isVerified },
-  { type: 'noteCheck', params: ({ event }: RecordChanged) => event.record },
   { type: 'tellReady', params: ({ event }: RecordChanged) => event },
 ] as const;
 // Maintenance that kept the user away is over for whoever comes next (R2).
@@ -90,18 +89,12 @@ export const appMachine = setup({
     isVisitorReady: ({ context }) => context.isReady && context.user === null,
     isUserReady: ({ context }) => context.isReady && !!context.user && context.isVerified,
     isUserUnverified: ({ context }) => context.isReady && !!context.user && !context.isVerified,
-    // Whoever waits is reduced until the server answers the full user.
-    isCheckLifted: ({ context }, { record, isVerified }: RecordChanged['event']) =>
-      context.isCheckAsked && !record.twoFactor && !isVerified,
     isVerifiedNow: (_, isVerified: boolean) => isVerified,
   },
   actions: {
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
     setUser: assign((_, user: SessionUser | null) => ({ user })),
     setVerified: assign((_, isVerified: boolean) => ({ isVerified })),
-    noteCheck: assign(({ context }, { twoFactor }: SessionRecord) => ({
-      isCheckAsked: context.isCheckAsked || twoFactor,
-    })),
     setInFlight: assign((_, inFlight: AppContext['inFlight']) => ({ inFlight })),
     tellFacts: tell('navigation', (_, facts: Partial<NavigationFacts>) => ({ type: 'facts.changed', facts })),
     tellReady: enqueueActions(({ context, enqueue }, changed: RecordChanged['event']) => {
@@ -121,7 +114,6 @@ export const appMachine = setup({
     goToLogin: tell('navigation', { type: 'navigation.go', path: '/login', replace: true }),
     clearInFlight: assign({ inFlight: [] }),
     askSettings: tell('settings', { type: 'settings.reload' }),
-    askUser: tell('session', { type: 'user.reload' }),
     clearDialogs: tell('dialogs', { type: 'dialogs.clear' }),
     endDialogs: tell('dialogs', { type: 'dialogs.clear', isEnd: true }),
     // The call goes on, but its outcome cannot be shown any more (R26).
@@ -142,7 +134,6 @@ export const appMachine = setup({
     settings: null,
     user: undefined,
     isVerified: true,
-    isCheckAsked: false,
     isReady: false,
     inFlight: [],
   }),
@@ -212,16 +203,9 @@ export const appMachine = setup({
     },
     unverified: {
       description: 'Somebody is signed in and the device check is due: no page of the account, no polling (R4, A-182).',
-      always: { guard: 'isUserReady', target: 'signedIn', actions: ['askSettings', 'askUser'] },
+      always: { guard: 'isUserReady', target: 'signedIn', actions: 'askSettings' },
       invoke: { src: 'areas', id: 'areas', systemId: 'areas', input: { needs: 'unverified' }, onError: logged },
-      on: {
-        'session.started': enter,
-        'session.ended': leave,
-        'session.recordChanged': [
-          { guard: { type: 'isCheckLifted', params: ({ event }) => event }, actions: [...takeRecord, 'askUser'] },
-          { actions: takeRecord },
-        ],
-      },
+      on: { 'session.started': enter, 'session.ended': leave },
     },
     signedIn: {
       description: 'Somebody is signed in: everything here belongs to this user and account mode.',

@@ -5,7 +5,7 @@ import { appMachine } from './app.machine';
 
 // Only what the chart reads, so that its text stays readable.
 const user = { id: 'ada', isPractice: false } as SessionUser;
-const record = { afterSignIn: '/orderbook', twoFactor: false } as SessionRecord;
+const record = { afterSignIn: '/orderbook' } as SessionRecord;
 const settings = { siteName: 'Bourse', demoAccount: null, darkLogin: false } as AppSettings;
 const residents = ['notices', 'dialogs', 'connectivity', 'language', 'navigation', 'session', 'settings'] as const;
 const breaks = { failed: [new Error('broken')] };
@@ -21,7 +21,6 @@ export const appModel = defineModel(appMachine, {
     { type: 'session.userChanged', user: { ...user, isPractice: true } },
     { type: 'session.recordChanged', record, isVerified: true },
     { type: 'session.recordChanged', record, isVerified: false },
-    { type: 'session.recordChanged', record: { ...record, twoFactor: true }, isVerified: false },
     { type: 'session.absent' },
     { type: 'session.ended', reason: 'person' },
     { type: 'intents.changed', inFlight: ['placeOrder', 'placeOrder'] },
@@ -32,10 +31,9 @@ export const appModel = defineModel(appMachine, {
     areas: breaks,
     signedIn: breaks,
   },
-  key: ({ context: { isReady, isVerified, isCheckAsked, user: present, inFlight } }) => [
+  key: ({ context: { isReady, isVerified, user: present, inFlight } }) => [
     isReady,
     isVerified,
-    isCheckAsked,
     present?.id,
     inFlight.length > 0,
   ],

@@ -40,8 +40,6 @@ export interface AppContext {
   user: SessionUser | null | undefined;
   /** No device check is due (R4). */
   isVerified: boolean;
-  /** The settings have asked for the check. */
-  isCheckAsked: boolean;
   /** The settings came, and the session has their record. */
   isReady: boolean;
   inFlight: readonly IntentOperation[];

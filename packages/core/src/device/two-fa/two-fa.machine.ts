@@ -7,7 +7,11 @@ const { flow, mail, entry } = codesOf(
   setup({
     types: { context: {} as TwoFaContext, events: {} as TwoFaEvent, tags: {} as 'busy' | 'editable' | 'background' },
     actors: codePorts,
-    actions: { passDevice: tell('session', { type: 'device.verified' }) },
+    guards: { isLifted: (_, isAskedFor: boolean) => !isAskedFor },
+    actions: {
+      passDevice: tell('session', { type: 'device.verified' }),
+      askUser: tell('session', { type: 'user.reload' }),
+    },
     delays: { reloadInterval: 5_000 },
   }),
   // The code may have been right: the server takes it again.
@@ -24,6 +28,10 @@ export const twoFaMachine = flow.createMachine({
     due: {
       description: 'The check is due.',
       type: 'parallel',
+      on: {
+        // The server answers the full user where nothing else asks for it.
+        'check.changed': { guard: { type: 'isLifted', params: ({ event }) => event.check }, actions: 'askUser' },
+      },
       states: {
         mail: { description: 'How a code gets to the person.', initial: 'requesting', states: mail },
         entry: {

@@ -4,7 +4,7 @@ import { twoFaMachine } from './two-fa.machine';
 import { twoFaView } from './two-fa.view';
 
 export const twoFaModel = defineModel(twoFaMachine, {
-  events: [...codeEvents],
+  events: [...codeEvents, { type: 'check.changed', check: false }],
   answers: codeAnswers,
   residents: ['notices', 'session'],
   view: twoFaView,
