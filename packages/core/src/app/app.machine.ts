@@ -29,7 +29,7 @@ const nobody = { session: 'none', isUserUnavailable: false } as const;
 const takeUser = [
   { type: 'setUser', params: ({ event }: Started) => event.user },
   { type: 'setVerified', params: ({ event }: Started) => event.isVerified },
-  { type: 'tellFacts', params: ({ event }: Started) => factsOfStart(event) },
+  { type: 'tellFacts', params: ({ event }: Started) => ({ ...sessionFacts(event), isUserUnavailable: false }) },
 ] as const;
 const forgetUser = [
   { type: 'setUser', params: null },
@@ -41,9 +41,6 @@ const logged = {
 
 const sessionFacts = ({ record, isVerified }: { record: SessionRecord; isVerified: boolean }) =>
   ({ session: isVerified ? 'signedIn' : 'unverified', afterSignIn: record.afterSignIn }) as const;
-
-const factsOfStart = (event: Started['event']) =>
-  ({ ...sessionFacts(event), isSignIn: event.isSignIn, isUserUnavailable: false }) as const;
 
 // Another user, another mode, or the device check passed or due: everything signed-in restarts (hard case 6).
 // Settings that only the signed-in are told of come now, not with the next regular question (M-274).
@@ -127,7 +124,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  meta: { visible: ['epoch', 'isVerified', 'isSignIn', 'reason', 'failure', 'inFlight'] },
+  meta: { visible: ['epoch', 'isVerified', 'reason', 'failure', 'inFlight'] },
   context: ({ input }) => ({
     session: input.session,
     language: input.language,

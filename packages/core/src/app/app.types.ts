@@ -9,15 +9,7 @@ export type AppEvent =
   | { type: 'settings.ready'; settings: AppSettings; record: SessionRecord }
   | { type: 'settings.failed'; failure: SettingsFailure }
   /** Somebody is signed in; with another epoch everything signed-in is started anew (hard case 5). */
-  | {
-      type: 'session.started';
-      user: SessionUser;
-      epoch: number;
-      record: SessionRecord;
-      isVerified: boolean;
-      /** By a sign-in: otherwise the same token stands for another mode, or a device check fell due or was passed. */
-      isSignIn: boolean;
-    }
+  | { type: 'session.started'; user: SessionUser; epoch: number; record: SessionRecord; isVerified: boolean }
   | { type: 'session.userChanged'; user: SessionUser }
   /** The answer to the record of the settings: now it is known whether the device check is due. */
   | { type: 'session.recordChanged'; record: SessionRecord; isVerified: boolean }

@@ -31,6 +31,7 @@ const flow = setup({
     startSession: tell('session', (_, outcome: ExchangeOutcome) =>
       outcome.kind === 'signedIn' ? { type: 'session.start', signedIn: outcome.signedIn } : { type: 'user.reload' },
     ),
+    useLink: tell('navigation', { type: 'facts.changed', facts: { isLinkUsed: true } }),
     notifyRefused: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'autoLogin.unusable' } }),
     goToLogin: tell('navigation', { type: 'navigation.go', path: '/login', replace: true }),
     goHome: tell('navigation', { type: 'navigation.go', path: '/', replace: true }),
@@ -73,7 +74,7 @@ export const autoLoginMachine = flow.createMachine({
         tags: 'busy',
         input: ({ context }) => ({ ticket: context.ticket ?? noTicket }),
         answered: [
-          { guard: withAnswer('isSignedIn'), target: 'ended', actions: withAnswer('startSession') },
+          { guard: withAnswer('isSignedIn'), target: 'ended', actions: ['useLink', withAnswer('startSession')] },
           { target: 'ended', actions: ['notifyRefused', 'goToLogin'] },
         ],
         failed: { target: 'ended', actions: ['notifyRefused', 'goToLogin'] },

@@ -12,8 +12,8 @@ const isFailurePage = ({ screen }: NonNullable<NavigationContext['location']>) =
 const isFailed = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
 
 const isSomebody = ({ session }: Facts) => session === 'signedIn' || session === 'unverified';
-/** Another sign-in in the place of the present one. */
-const isAnother = (known: Facts, { isSignIn }: Facts) => isSomebody(known) && isSignIn === true;
+/** Another user in the place of the present one, and not the same one in another mode. */
+const isAnother = (known: Facts) => isSomebody(known) && known.isLinkUsed === true;
 
 /** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
 export const navigationMachine = setup({
@@ -23,7 +23,7 @@ export const navigationMachine = setup({
     hasWish: ({ context }) => context.wish !== null,
     mustLeave: ({ context: { location, facts } }) => location !== null && decide(location, facts).kind === 'go',
     isSignIn: ({ context: { facts: known, location } }, facts: Facts) =>
-      isSomebody(facts) && (known.session === 'none' || (isAnother(known, facts) && signsIn(location))),
+      isSomebody(facts) && (known.session === 'none' || (isAnother(known) && signsIn(location))),
     // A link to sign in goes on: a former session that turns out to be over is not what it is about.
     isSignOut: ({ context }, facts: Facts) =>
       isSomebody(context.facts) && facts.session === 'none' && !signsIn(context.location),
@@ -46,6 +46,7 @@ export const navigationMachine = setup({
         location: isOnWay ? { ticket, ...location } : location,
         command: null,
         returnTo: context.returnTo ?? location.returnTo ?? null,
+        facts: { ...context.facts, isLinkUsed: false },
       };
     }),
     setFacts: assign(({ context }, facts: Facts) => ({ facts: { ...context.facts, ...facts } })),
@@ -96,7 +97,7 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  meta: { visible: ['location', 'screen', 'facts', 'session', 'isSignIn', 'settings', 'replace'] },
+  meta: { visible: ['location', 'screen', 'facts', 'session', 'settings', 'replace'] },
   context: {
     location: null,
     facts: { session: 'unknown', settings: 'loading', isUserUnavailable: false, afterSignIn: '' },

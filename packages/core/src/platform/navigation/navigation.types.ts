@@ -28,8 +28,8 @@ export interface NavigationCommand {
 export interface NavigationFacts {
   /** `unverified`: somebody is signed in, and the device check is due (R4). */
   readonly session: 'unknown' | 'none' | 'unverified' | 'signedIn';
-  /** It began by a sign-in, and not with another mode of the same one. */
-  readonly isSignIn?: boolean;
+  /** The link of this address was exchanged: the session that starts next is its own. */
+  readonly isLinkUsed?: boolean;
   readonly settings: 'loading' | 'ready' | 'unreachable' | 'maintenance';
   /** The user load at the start answered 503 (R2). */
   readonly isUserUnavailable: boolean;

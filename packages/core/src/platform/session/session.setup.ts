@@ -29,15 +29,6 @@ type Life = Pick<SessionContext, 'user' | 'record' | 'trustedEmail'>;
 const isSameLife = (now: Life, next: Life) =>
   now.user?.isPractice === next.user?.isPractice && isCheckDue(now) === isCheckDue(next);
 
-/** They change what the same token stands for: another mode, a device check that fell due or was passed. */
-const SAME_SIGN_IN: ReadonlySet<string> = new Set([
-  'xstate.done.actor.reloadUser',
-  'session.unverified',
-  'device.verified',
-]);
-const isSignIn = (event: { readonly type: string; readonly isPresent?: boolean }): boolean =>
-  !SAME_SIGN_IN.has(event.type) && event.isPresent !== true;
-
 /** ms between two reloads of the user (R8), and from one that brought no answer to the next. */
 export const [RELOAD, RETRY] = [60_000, 8_000] as const;
 
@@ -140,13 +131,12 @@ export const sessionSetup = setup({
     storeTrusted: () => undefined,
     storeRecord: () => undefined,
     clearStored: () => undefined,
-    tellStarted: tell('app', ({ context, event }) => ({
+    tellStarted: tell('app', ({ context }) => ({
       type: 'session.started',
       user: context.user!,
       epoch: context.epoch,
       record: context.record,
       isVerified: !isCheckDue(context),
-      isSignIn: isSignIn(event),
     })),
     tellUser: tell('app', ({ context }) => ({ type: 'session.userChanged', user: context.user! })),
     tellRecord: tell('app', ({ context }) => ({
