@@ -68,10 +68,13 @@ export default defineConfig({
       // What these make of react-intl is left out where nothing shows it.
       treeshake: { manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'] },
       output: {
+        // The fewest that the bundler takes for so many files: no packing makes them smaller.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // A hash in each address is what no packing makes smaller, and a page has hundreds: the folder names the version.
         assetFileNames: ({ originalFileNames: [source = ''] }) => {
           const folder = folders.find(({ from }) => `/${source.replaceAll('\\', '/')}`.includes(from));
-          return folder ? `${folder.to}/[name][extname]` : 'assets/[name]-[hash][extname]';
+          return folder ? `${folder.to}/[name][extname]` : 'assets/[name]-[hash:7][extname]';
         },
         codeSplitting: {
           groups: [

@@ -10,8 +10,8 @@ const DIALOG = { dialog: true };
 export function here({ location, history }: Window): Location {
   const at = locate(location.pathname + location.search + location.hash);
   if (at.ticket !== undefined) history.replaceState(null, '', at.path);
-  const { returnTo } = (history.state ?? {}) as { returnTo?: unknown };
-  return typeof returnTo === 'string' ? { ...at, returnTo } : at;
+  const state: unknown = history.state;
+  return typeof state === 'string' ? { ...at, returnTo: state } : at;
 }
 
 /**
@@ -37,9 +37,8 @@ export function connectAddress(app: App, view: Window, first = here(view)): () =
     // While a dialog's history entry is being removed, a change of the address would be reverted with it.
     if (!command || command.seq <= done || awaitsBack) return;
     done = command.seq;
-    const { returnTo } = command;
-    const state = returnTo === undefined ? null : { returnTo };
-    history[hasDialogEntry || command.replace ? 'replaceState' : 'pushState'](state, '', command.path);
+    const { path, replace, returnTo = null } = command;
+    history[hasDialogEntry || replace ? 'replaceState' : 'pushState'](returnTo, '', path);
     hasDialogEntry = false;
     sendLocation();
   };

@@ -43,8 +43,9 @@ export const areasMachine = setup({
         if (areas[area].starts === 'atOnce') enqueue.spawnChild('area', { id: idOf(area), input: { area } });
     }),
     startArea: enqueueActions(({ enqueue }, area: AreaName | undefined) => {
-      if (area) enqueue.stopChild(idOf(area));
-      if (area) enqueue.spawnChild('area', { id: idOf(area), input: { area } });
+      if (!area) return;
+      enqueue.stopChild(idOf(area));
+      enqueue.spawnChild('area', { id: idOf(area), input: { area } });
     }),
     setPhase: assign(({ context }, { area, phase, failed }: Changed) => ({
       phases: { ...context.phases, [area]: phase },

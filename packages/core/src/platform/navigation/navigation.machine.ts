@@ -32,8 +32,7 @@ export const navigationMachine = setup({
         ? facts.settings === 'ready'
         : known.isUserUnavailable && facts.isUserUnavailable === false,
     // The page was loaded anew after a failure, and all is well.
-    isFailureOver: ({ context: { location, facts, returnTo } }) =>
-      location !== null && isFailurePage(location) && failurePage(facts) === null && returnTo !== null,
+    isFailureOver: ({ context: { facts, returnTo } }) => returnTo !== null && failurePage(facts) === null,
     isThere: ({ context }) => context.command === null,
     hasNoSettings: ({ context }) => isFailed(context.facts.settings),
   },
@@ -81,15 +80,10 @@ export const navigationMachine = setup({
     commandRedirect: assign(({ context }) => {
       if (!context.location) return {};
       const path = settle(context.location.path, context.facts);
-      const hasFailed = failurePage(context.facts) !== null;
       // From one failure page to another the path asked for is still the first one (R2).
-      const returnTo = hasFailed && !isFailurePage(context.location) ? context.location.path : context.returnTo;
-      const seq = context.seq + 1;
-      return {
-        seq,
-        command: { seq, path, replace: true, ...(hasFailed && returnTo !== null && { returnTo }) },
-        returnTo,
-      };
+      const returnTo =
+        failurePage(context.facts) && !isFailurePage(context.location) ? context.location.path : context.returnTo;
+      return { seq: context.seq + 1, command: { seq: context.seq + 1, path, replace: true, returnTo }, returnTo };
     }),
     // From now on its failure is an ordinary one (R2).
     forgetUnavailable: assign(({ context }) => ({ facts: { ...context.facts, isUserUnavailable: false } })),

@@ -22,7 +22,7 @@ export interface NavigationCommand {
   readonly path: string;
   readonly replace: boolean;
   /** The path asked for before a failure page: the front end keeps it with the history entry, for a reload (R2). */
-  readonly returnTo?: string;
+  readonly returnTo?: string | null;
 }
 
 export interface NavigationFacts {

@@ -150,22 +150,24 @@ export const openCountView = defineView(['openOrders'], ({ openOrders }): OpenCo
   return { openCount, badge: openCount === 0 ? null : openCount };
 });
 
-/** As little room as the ring has; 0 and 100 for what is just that (R17). */
-const wholeShare = (share: number): string =>
-  share > 0 && share < 1 ? '<1%' : `${share < 100 ? Math.min(99, Math.round(share)) : 100}%`;
-
 /** The signed-in header as far as trading is concerned (T-127, T-151, T-152, R17). */
 export const tradingHeaderView = defineView(
   ['tradingAccount', 'assets', 'watchlist', 'openOrders'],
   ({ tradingAccount, assets, watchlist, openOrders }): TradingHeaderView => {
     const ring = hasOpenList({ openOrders }) ? tradingAccount?.context.figures.ring : undefined;
+    const share = ring ? Number(toPlainText(ring)) : null;
     return {
       ...balanceView.read({ tradingAccount }),
       ...watchlistChipsView.read({ assets, watchlist }),
       ...openCountView.read({ openOrders }),
-      ring: ring ? Number(toPlainText(ring)) : null,
+      ring: share,
       ringText: formatPercent(ring),
-      ringLabel: ring ? wholeShare(Number(toPlainText(ring))) : DASH,
+      ringLabel:
+        share === null
+          ? DASH
+          : share > 0 && share < 1
+            ? '<1%'
+            : `${share > 99 ? Math.floor(share) : Math.round(share)}%`,
     };
   },
 );

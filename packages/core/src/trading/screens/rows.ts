@@ -1,5 +1,5 @@
 import { formatTime } from '../../shared/dates';
-import { decimalsOf, divide, HUNDRED, isPositive, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import { divide, HUNDRED, isPositive, SCALE, toScale, type Decimal } from '../../shared/decimal';
 import { conversionOf, triggerPrice } from '../../shared/figures';
 import {
   DASH,
@@ -152,7 +152,7 @@ const shareOf = ({ profit, margin }: Position): string =>
   formatPercent(isPositive(margin) ? divide(profit.times(HUNDRED), margin, SCALE.money) : null, { signed: true });
 
 /** With every digit that was set: the position closes at it. */
-const wholeAmount = (amount: Decimal): string => formatMoney(amount, { decimals: Math.max(2, decimalsOf(amount)) });
+const exactly = (amount: Decimal | null): string => (amount ? `$${formatPrice(amount, 2)}` : DASH);
 
 type Triggers = Pick<PositionDetailView, 'takeProfit' | 'takeProfitPrice' | 'stopLoss' | 'stopLossPrice'>;
 
@@ -167,9 +167,9 @@ function triggersOf(position: Position, asset: Asset | undefined, assets: Iterab
     return price && formatPrice(price, decimals);
   };
   return {
-    takeProfit: takeProfit ? wholeAmount(takeProfit) : DASH,
+    takeProfit: exactly(takeProfit),
     takeProfitPrice: priceOf('takeProfit'),
-    stopLoss: stopLoss ? wholeAmount(stopLoss) : DASH,
+    stopLoss: exactly(stopLoss),
     stopLossPrice: priceOf('stopLoss'),
   };
 }
