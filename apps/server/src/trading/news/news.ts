@@ -32,13 +32,17 @@ export async function marketNews(services: Services, language: Language): Promis
   if (known?.answeredAt && now.getTime() - known.answeredAt.getTime() < FRESH_MS)
     return withPictures(itemsOf(known.items), hosts);
   if (await claim(db, url, now)) {
-    try {
-      const items = await askProvider({ url, hosts, token: config.newsToken ?? null, timeoutMs: TIMEOUT_MS });
+    const items = await askProvider({ url, hosts, token: config.newsToken ?? null, timeoutMs: TIMEOUT_MS }).catch(
+      (error: unknown) => {
+        // Its text alone: the cause may hold the request, and with it the token.
+        const reason = error instanceof Error ? error.message : 'unknown';
+        log.warn({ reason }, 'the news provider could not be asked');
+        return null;
+      },
+    );
+    if (items !== null) {
       await db.update(newsCache).set({ items, answeredAt: clock.now() }).where(eq(newsCache.provider, url));
       return withPictures(items, hosts);
-    } catch (error) {
-      // Its text alone: the cause may hold the request, and with it the token.
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the news provider could not be asked');
     }
   }
   if (known?.answeredAt) return withPictures(itemsOf(known.items), hosts);
