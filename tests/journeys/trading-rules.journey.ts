@@ -167,7 +167,7 @@ test('what the server closes is told: take profit as success, stop loss and stop
   await runUntil(page, () => expect(level).toContainText(/Margin level\s*5\d\.\d\d%/, { timeout: 300 }));
   if (isPhone(page)) await level.tap();
   else await level.hover();
-  const warning = 'The margin level is low. Close positions or positions may be closed by the server.';
+  const warning = 'The margin level is low. Close positions, or the server may close some.';
   await expect(page.getByText(warning).last()).toBeVisible();
   if (isPhone(page)) await page.keyboard.press('Escape');
   await steer(server, 'market', { sy: 'ETHUSD', buy: '8110.00', sell: '8100.00' });

@@ -17,7 +17,7 @@ export interface PanelBoundaryProps {
 }
 
 const FAILED = (
-  <FormattedMessage id="common.panelFailed" defaultMessage="This part stopped working. Nothing was sent or changed." />
+  <FormattedMessage id="common.panelFailed" defaultMessage="This part stopped working." />
 );
 
 /**

@@ -27,7 +27,7 @@ export default function EmailVerificationPage() {
           ) : form.isSent ? (
             <FormattedMessage
               id="emailVerification.sentTo"
-              defaultMessage="Enter the 6 digit code that we sent to {email}."
+              defaultMessage="If {email} is registered, enter the 6 digit code that we sent to it."
               values={{ email: form.fields.email }}
             />
           ) : (

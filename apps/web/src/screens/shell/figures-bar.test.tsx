@@ -31,7 +31,7 @@ it('a margin level that becomes low is read out by itself, and once (T-083)', ()
   const status = one('footer [role="status"]');
   expect([all('[role="status"]').length, status.textContent]).toEqual([1, '']);
   set(at(100));
-  const warning = 'The margin level is low. Close positions or positions may be closed by the server.';
+  const warning = 'The margin level is low. Close positions, or the server may close some.';
   expect(status.textContent).toBe(warning);
   // The text is the same with every price: nothing changes in it.
   const node = status.firstChild;

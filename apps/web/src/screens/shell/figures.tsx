@@ -57,7 +57,7 @@ const MEANS = {
   marginLow: (
     <FormattedMessage
       id="figures.marginLow"
-      defaultMessage="The margin level is low. Close positions or positions may be closed by the server."
+      defaultMessage="The margin level is low. Close positions, or the server may close some."
     />
   ),
 };

@@ -10,8 +10,8 @@ const kinds = defineMessages({
   stopLoss: { id: 'chart.stopLoss', defaultMessage: 'Stop loss' },
 });
 const sides = defineMessages({
-  buy: { id: 'side.buy', defaultMessage: 'Buy' },
-  sell: { id: 'side.sell', defaultMessage: 'Sell' },
+  buy: { id: 'positions.buy', defaultMessage: 'Buy' },
+  sell: { id: 'positions.sell', defaultMessage: 'Sell' },
 });
 
 /** The chart for who does not see it, or wants its figures: newest candles and the lines of the own positions. */

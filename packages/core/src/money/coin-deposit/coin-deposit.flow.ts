@@ -101,6 +101,12 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       setAmount: assign((_, amount: string) => ({ amount, problem: null })),
       setShown: assign((_, offer: readonly Coin[] | null) => ({ isShown: offer !== null })),
       setCoin: assign((_, coin: Coin | null) => ({ coin })),
+      // Of another wallet of the same coin a refusal is still to be read: it may have been paid to the former one.
+      changeCoin: assign(({ context }, coin: Coin | null) => ({
+        coin,
+        ...{ problem: null, answer: null, receipt: null },
+        failure: coin?.symbol === context.coin?.symbol ? context.failure : null,
+      })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,
@@ -177,7 +183,10 @@ export const coinDepositMachine = flow.createMachine({
       initial: 'editing',
       on: {
         'offer.changed': [renewed, { target: '.editing', actions: [setShown, 'clearForm'] }],
-        'coin.changed': { target: '.editing', actions: [setCoin, 'clearEnd'] },
+        'coin.changed': {
+          target: '.editing',
+          actions: { type: 'changeCoin', params: ({ event }) => event.coin },
+        },
         // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
         'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
       },

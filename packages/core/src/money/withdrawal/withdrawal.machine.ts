@@ -23,6 +23,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     guards: {
       isOpen: (_, isOpen: boolean) => isOpen,
       isOnline,
+      isMade: (_, { outcome }: IntentSettled) => outcome.kind === 'accepted',
       isClosed: (_, isOpen: boolean) => !isOpen,
       hasPositions: ({ context }) => context.hasPositions && !context.user.isPractice,
       isRefused: ({ context }) => form.refusalOf(context) !== null,
@@ -60,6 +61,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
       })),
       setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
+      setMade: assign({ summary: null, problem: { id: 'withdrawal.earlierMade' } }),
       setNotAsked: assign(({ event }) => ({ problem: failureOf(event, steps.notAsked) })),
       notifyNotAsked: tell('notices', ({ event }) => steps.failure(failureOf(event, steps.notAsked))),
       notifyRefused: tell('notices', ({ context }) => steps.failure(form.refusalOf(context) ?? { id: 'form.failed' })),
@@ -157,6 +159,7 @@ export const withdrawalMachine = flow.createMachine({
           },
           { actions: { type: 'setChosen', ...steps.choice } },
         ],
+        ...steps.learnt,
         'methods.open': { actions: 'openMethods' },
         'identity.open': { actions: 'openIdentity' },
         // An account may have been added or removed, and time has passed.

@@ -5,5 +5,6 @@ export const withdrawalMessages = {
   'withdrawal.notAsked': 'Your open positions could not be looked up. Try again',
   'withdrawal.receiverMissing': 'Please select a withdrawal method, or set up your withdrawal methods',
   'withdrawal.insufficient': 'Insufficient balance',
+  'withdrawal.earlierMade': 'Your earlier withdrawal was made after all. Send another one only if you want both',
   'withdrawal.changed': 'Your balance or the conditions changed. Look at the figures and try again',
 } as const;

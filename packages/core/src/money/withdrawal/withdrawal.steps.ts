@@ -36,8 +36,20 @@ const voidOr = [
   },
   { actions: setFacts },
 ] as const;
+/**
+ * An earlier one, whose form was left while nobody knew, was made after all: what stands there may be the same again, and
+ * nothing of it is sent before somebody has read that (R15).
+ */
+export const learnt = {
+  'intent.resolved': {
+    guard: { type: 'isMade', ...ofSettled },
+    target: '#withdrawal.editing.form',
+    actions: ['setMade', 'reloadUser'],
+  },
+} as const;
 /** What voids or leaves a confirmation. */
 export const agreed = {
+  ...learnt,
   'user.changed': voidOr,
   'settings.changed': voidOr,
   'form.edit': { target: '#withdrawal.editing.form', actions: 'forgetSummary' },

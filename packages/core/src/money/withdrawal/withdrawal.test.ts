@@ -480,7 +480,7 @@ describe('a withdrawal', () => {
     flow.end({ kind: 'unknown' });
     flow.send({ type: 'form.edit' });
     flow.take();
-    flow.resolve({ kind: 'accepted', body: requested });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
     expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', amount: '100.05', problem: null }, []]);
     flow.send({ type: 'form.submit' });
     flow.advance(500);
@@ -490,6 +490,24 @@ describe('a withdrawal', () => {
     expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'intents.createWithdrawal.unknown' } });
     flow.resolve({ kind: 'rejected', message: 'No', fields: {} }, '2');
     expect(flow.view()).toMatchObject({ phase: 'editing', problem: { text: 'No' } });
+  });
+
+  it.each([
+    ['in the form', []],
+    ['in a second confirmation', [{ type: 'form.submit' }]],
+  ] as const)('says %s that the one before was made after all, before another is sent (R15)', (_, events) => {
+    const flow = sent();
+    flow.end({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    for (const event of events) flow.send(event);
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: requested });
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'editing', amount: '100.05', chosen: bank.id, summary: null, problem: { id: 'withdrawal.earlierMade' } },
+      [{ type: 'user.reload' }],
+    ]);
+    flow.send({ type: 'withdrawal.confirm' });
+    expect(flow.take('intentQueue')).toEqual([]);
   });
 
   it('leaves what is learnt later to the queue once the dialog is closed (R15)', () => {

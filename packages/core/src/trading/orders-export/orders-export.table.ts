@@ -18,7 +18,7 @@ const OF_DETAIL: readonly string[] = ['openedAt', 'closeReason'];
 const headsOf = (tab: OrdersTab) =>
   COLUMNS[tab].map((column) => `${OF_DETAIL.includes(column) ? 'orderDetail' : 'positions'}.${column}`);
 
-const SIDES = { buy: 'side.buy', sell: 'side.sell' } as const;
+const SIDES = { buy: 'positions.buy', sell: 'positions.sell' } as const;
 const REASONS = {
   manual: 'trading.reason.manual',
   take_profit: 'trading.reason.takeProfit',
