@@ -190,7 +190,7 @@ describe('the order ticket of a running core against the server', () => {
     send({ type: 'units.change', text: '1234' }, { type: 'trigger.toggle', trigger: 'stopLoss' });
     expect(ticket().stopLoss.hint).toMatchObject({ values: { amount: '$1.24' } });
     for (const [text, said] of [
-      ['1.23', 'error: Stop loss is too close to the market. At least 1.24'],
+      ['1.23', 'error: Stop loss is too close to the market. At least $1.24'],
       ['1.24', 'success: orderTicket.placed'],
     ] as const) {
       send({ type: 'trigger.change', trigger: 'stopLoss', text }, { type: 'order.submit' });

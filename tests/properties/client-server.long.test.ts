@@ -160,7 +160,7 @@ async function place(at: Client, world: World, by: number, order: Order, free: s
   if (isClose || isShort) {
     refused++;
     const [whole, cents = ''] = least.split('.');
-    const close = `Stop loss is too close to the market. At least ${whole}.${cents.padEnd(2, '0')}`;
+    const close = `Stop loss is too close to the market. At least $${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
     expect([answered.status, answered.msg]).toEqual([0, isClose ? close : 'Insufficient free margin']);
     return null;
   }

@@ -82,7 +82,7 @@ describe('the server’s judgement of an order', () => {
         if (!reference.isBelow('0', stopLoss)) return;
         const refused = judge({ quote, quantity, by, way, money, free: '1e40', stopLoss });
         const [whole, cents = ''] = reference.leastStopLoss(cost).split('.');
-        const named = `Stop loss is too close to the market. At least ${whole}.${cents.padEnd(2, '0')}`;
+        const named = `Stop loss is too close to the market. At least $${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
         const opening = reference.openingPrice(way, quote);
         const isBeyond = reference.isOutOfReach(way, 'stopLoss', opening, stopLoss, quantity, money);
         const tooClose = above === '0' ? named : null;

@@ -157,7 +157,7 @@ describe('a business refusal', () => {
   it('refuses a stop loss within the spread cost, with the least value (R20)', async () => {
     const order = { qty: 0.1, is_stop_loss: true };
     const near = await trader.order({ ...order, stop_loss: 1 });
-    expect(near).toEqual(refused('Stop loss is too close to the market. At least 1.01'));
+    expect(near).toEqual(refused('Stop loss is too close to the market. At least $1.01'));
     expect((await trader.order({ ...order, stop_loss: 1.01 })).body.status).toBe(1);
   });
 

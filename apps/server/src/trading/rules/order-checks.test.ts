@@ -53,7 +53,7 @@ describe('refusal of an order', () => {
 
   it('refuses a stop loss within the opening spread cost and names the least value (R20)', () => {
     const refused = refusalOf(terms({ stopLoss: decimal('2') }));
-    expect(refused).toBe('Stop loss is too close to the market. At least 2.01');
+    expect(refused).toBe('Stop loss is too close to the market. At least $2.01');
     expect(refusalOf(terms({ stopLoss: decimal('2.01') }))).toBeNull();
     expect(refusalOf(terms({ side: 'sell', stopLoss: decimal('1.999') }))).toMatch(
       /^Stop loss is too close to the market/,

@@ -1,5 +1,6 @@
 import { say, type Text } from '../../http/text';
-import { type Decimal, decimal, SCALE, toColumn } from '../../ledger/decimal';
+import { type Decimal, decimal, SCALE } from '../../ledger/decimal';
+import { formatAmount } from '../../money/amounts';
 import { type Conversion, marginOf, openingCost, openingPrice, type Prices, type Side, valueOf } from './position';
 
 /** Beyond this age of a quote, seconds, the server opens, closes and triggers nothing (T-060). */
@@ -55,7 +56,7 @@ export function refusalOf(terms: OrderTerms): Text | null {
   const cost = openingCost(terms.prices, terms.qty, terms.conversion);
   // At exactly the cost it would be triggered by the next tick, too.
   if (terms.stopLoss?.lte(cost)) {
-    const amount = toColumn(leastAbove(cost), SCALE.money);
+    const amount = `$${formatAmount(leastAbove(cost))}`;
     return say('Stop loss is too close to the market. At least {amount}', { amount });
   }
   if (marginOf(price, terms.qty, terms.leverage, terms.conversion).gt(terms.freeMargin)) {
