@@ -102,9 +102,14 @@ const Kinds = memo(function Kinds({ categories }: KindsProps) {
 function Found({ cursor }: { cursor: ListCursor }) {
   const { phase, ids, elsewhere, category } = useView(assetSearchView);
   const assets = useSend('assets');
+  const watchlist = useSend('watchlist');
   const send = useSend('assetSearch');
   if (phase === 'loading') return <LoadingState />;
-  if (phase === 'failed') return <FailedState onRetry={() => assets({ type: 'assets.reload' })} />;
+  const retry = () => {
+    assets({ type: 'assets.reload' });
+    watchlist({ type: 'watchlist.reload' });
+  };
+  if (phase === 'failed') return <FailedState onRetry={retry} />;
   if (ids.length === 0)
     return (
       <Stack flex={1} align="center">

@@ -1,4 +1,4 @@
-import { closeAllView } from '@bourse/core/trading';
+import { closeAllView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
@@ -8,6 +8,7 @@ import { StaleNote } from './stale-note';
 /** Asks before closing everything: which account, how many positions and their total P/L (T-095). */
 export default function CloseAllDialog() {
   const view = useView(closeAllView);
+  const { isStale } = useView(positionsFrameView);
   const send = useSend('closing');
   if (!view.isShown) return null;
   const { count } = view;
@@ -45,7 +46,9 @@ export default function CloseAllDialog() {
         </Text>
         <Text>
           <FormattedMessage id="closing.totalProfit" defaultMessage="Total net P/L" />{' '}
-          <NumberText tone={view.tone}>{view.profit}</NumberText>
+          <NumberText tone={view.tone} isStale={isStale}>
+            {view.profit}
+          </NumberText>
         </Text>
         <Text role="status">
           <MessageText of={view.problem} />

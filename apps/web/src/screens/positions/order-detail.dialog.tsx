@@ -1,5 +1,5 @@
 import { dialogsView } from '@bourse/core';
-import { positionDetail, type PositionDetailView } from '@bourse/core/trading';
+import { positionDetail, positionsFrameView, type PositionDetailView } from '@bourse/core/trading';
 import { useRow, useSend, useView } from '@bourse/react';
 import { DataList, Text } from '@mantine/core';
 import { defineMessages, FormattedMessage } from 'react-intl';
@@ -89,6 +89,7 @@ function Facts({ row }: { row: PositionDetailView }) {
 
 /** What a trader opens it for: how the position stands, and where it ends by itself. */
 function Head({ row }: { row: PositionDetailView }) {
+  const { isStale } = useView(positionsFrameView);
   return (
     <dl className={classes['head']}>
       <div>
@@ -96,7 +97,7 @@ function Head({ row }: { row: PositionDetailView }) {
           <FormattedMessage id="positions.netProfitUsd" defaultMessage="Net P/L (USD)" />
         </dt>
         <dd>
-          <NumberText tone={row.tone} className={classes['profit']}>
+          <NumberText tone={row.tone} isStale={row.isOpen && isStale} className={classes['profit']}>
             {row.profit}
           </NumberText>
           <small>

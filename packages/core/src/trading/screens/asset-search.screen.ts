@@ -28,7 +28,9 @@ export const assetSearchView = defineView(
     };
 
     function phaseOf(): ListPhase {
-      if (haveAssetsFailed(assets)) return 'failed';
+      const isOfWatchlist = category === WISHLIST;
+      if (haveAssetsFailed(assets) || (isOfWatchlist && watchlist?.matches('failed'))) return 'failed';
+      if (isOfWatchlist && !watchlist?.matches('ready')) return 'loading';
       if (!assets || assets.matches({ list: 'loading' }) || assetSearch?.hasTag('busy')) return 'loading';
       return ids.length > 0 ? 'ready' : 'empty';
     }

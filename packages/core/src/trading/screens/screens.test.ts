@@ -573,6 +573,23 @@ describe('the asset search', () => {
     });
   }
 
+  it('calls a wishlist that did not come no empty one (R14)', () => {
+    const search = stage(assetSearchModel);
+    search.send({ type: 'search.open' });
+    search.send({ type: 'category.choose', category: 'wishlist' });
+    search.advance(200);
+    const watchlist = stage(watchlistModel);
+    const phase = () =>
+      read(assetSearchView, {
+        assetSearch: search.snapshot(),
+        assets: assetsOf(),
+        watchlist: watchlist.snapshot(),
+      }).phase;
+    expect(phase()).toBe('loading');
+    watchlist.fail('listWatchlist');
+    expect(phase()).toBe('failed');
+  });
+
   it('lists the wishlist and each type that has an asset, with counts (T-134, T-135, T-210)', () => {
     expect(searched().categories.map(({ key, count, label }) => [key, count, label])).toEqual([
       ['wishlist', 1, { id: 'trading.category.wishlist' }],
