@@ -161,6 +161,10 @@ export const withdrawalMethodsMachine = flow.createMachine({
         // Remove may have been pressed while the list was on its way.
         'removal.cancel': { target: 'refreshing', actions: 'forgetAsked' },
         'removal.confirm': 'removing',
+        // Another one is asked about instead.
+        'receiver.remove': askRemoval,
+        // An account was saved over the drawer: it is listed, and nothing is removed unasked.
+        'receivers.reload': { target: 'refreshing', actions: 'forgetAsked' },
       },
     },
     removing: {

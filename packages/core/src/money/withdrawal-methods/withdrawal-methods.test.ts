@@ -94,6 +94,18 @@ describe('the saved accounts', () => {
     },
   );
 
+  it('come again with one that is saved while a removal is asked about, and ask about another where that is pressed (M-105, M-128)', () => {
+    const flow = drawer();
+    const asked = () => flow.view().receivers.flatMap(({ id, isAsked }) => (isAsked ? [id] : []));
+    flow.send({ type: 'receiver.remove', id: bank.id });
+    flow.send({ type: 'receiver.remove', id: paypal.id });
+    expect([asked(), flow.running()]).toEqual([[paypal.id], []]);
+    flow.send({ type: 'receivers.reload' });
+    expect([asked(), flow.running()]).toEqual([[], ['loadReceivers']]);
+    flow.send({ type: 'removal.confirm' });
+    expect(flow.running()).toEqual(['loadReceivers']);
+  });
+
   it('say that it is not known, where no answer came, and come again', () => {
     const flow = removing();
     flow.take();
