@@ -132,7 +132,7 @@ export const closingMachine = setup({
     notifyNotClosed: tell('notices', (_, end: CloseEnd) => notClosedNotice(end)),
     notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
     notifyStray: tell('notices', ({ context }, id: string) => strayNotice(context.positions, id)),
-    notifyAllClosed: tell('notices', (_, outcome: IntentOutcome) => allClosedNotice(outcome)),
+    notifyAllClosed: tell('notices', ({ context }, outcome: IntentOutcome) => allClosedNotice(context, outcome)),
     notifyProblem: tell('notices', (_, outcome: IntentOutcome) => problemNotice(outcome)),
     notifyWithdrawn: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.withdrawn' } }),
     /** Given by closingActions; the machine alone logs nothing. */
@@ -226,7 +226,7 @@ export const closingMachine = setup({
           {
             guard: { type: 'isAllClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [...steps.settleClosed, 'closeDialog', 'forgetSummary', steps.celebrate],
+            actions: [...steps.settleClosed, 'closeDialog', steps.celebrate, 'forgetSummary'],
           },
           {
             guard: { type: 'isPartlyClosed', params: ({ event }) => event },

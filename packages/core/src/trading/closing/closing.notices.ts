@@ -6,7 +6,7 @@ import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 import type { Cover } from '../wire/trading.wire';
 import { closeAllProblem, readCloseAll } from './closing.form';
-import type { CloseEnd, CloseNotice } from './closing.types';
+import type { CloseEnd, CloseNotice, ClosingContext } from './closing.types';
 
 /** What was closed and at which price. */
 function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position): Message {
@@ -110,14 +110,16 @@ function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
   return [{ id: 'closing.closedCount', values: { count } }, ...resultLines(profit, balance, cover)];
 }
 
-/** The notice of a close all that left nothing open (T-093). */
-export const allClosedNotice = (outcome: IntentOutcome) =>
-  ({
-    type: 'notice.add',
-    kind: 'success',
-    message: { id: 'closing.allClosed' },
-    details: closeAllReceipt(outcome),
-  }) as const;
+/** The notice of a close all that closed what was agreed to (T-093): all of it where no other position is open. */
+export const allClosedNotice = (
+  { summary, positions }: Pick<ClosingContext, 'summary' | 'positions'>,
+  outcome: IntentOutcome,
+) => {
+  const isAll = positions.every(({ id }) => summary?.ids.includes(id));
+  const all: Message = { id: 'closing.allClosed' };
+  const [message = all, ...details] = [...(isAll ? [all] : []), ...closeAllReceipt(outcome)];
+  return { type: 'notice.add', kind: 'success', message, details } as const;
+};
 
 /** The notice of one that closed nothing, or not everything (T-094, T-095). */
 export const problemNotice = (outcome: IntentOutcome) =>

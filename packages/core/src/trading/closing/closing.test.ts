@@ -414,6 +414,20 @@ describe('closing', () => {
       ]);
     });
 
+    it('does not say that all are closed while one is open that was not asked about (T-093, T-095)', () => {
+      const { send, take } = confirmed();
+      send(list([openPosition('3', '1'), first, second]));
+      take();
+      send({ ...settled, outcome: { kind: 'accepted', body: allClosed } });
+      expect(take('notices')).toMatchObject([
+        {
+          kind: 'success',
+          message: { id: 'closing.closedCount', values: { count: 2 } },
+          details: [{ id: 'closing.resultAndBalance' }],
+        },
+      ]);
+    });
+
     it('adds up where the loss went beyond the balance: what it left, and what became of that (T-093, R36)', () => {
       const details = (answer: object) => {
         const { send, take } = confirmed();
