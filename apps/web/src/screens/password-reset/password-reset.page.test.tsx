@@ -20,7 +20,7 @@ it('a page that takes a code does not say of one that was refused that it is on 
   const earlier = `If a code was mailed to ${email}, enter it here.`;
   for (const [Page, words] of [
     [PasswordResetPage, `If there is an account for ${email}, a code is on its way to it.`],
-    [EmailVerificationPage, `Enter the 6 digit code that we sent to ${email}.`],
+    [EmailVerificationPage, `If ${email} is registered, enter the 6 digit code that we sent to it.`],
   ] as const) {
     const { app, set } = steered(at(300, true));
     show(

@@ -107,7 +107,11 @@ describe('a deposit in a coin', () => {
     const moved = { ...bitcoin, wallet: 'another' };
     flow.send({ type: 'offer.changed', offer: [moved] });
     flow.send({ type: 'coin.changed', coin: moved });
-    expect(flow.view()).toMatchObject({ amount: '250', failure: { text }, coin: { wallet: 'another' } });
+    expect(flow.view()).toMatchObject({
+      amount: '250',
+      failure: { id: 'coinDeposit.refused', values: { reason: text } },
+      coin: { wallet: 'another' },
+    });
     flow.send({ type: 'form.submit' });
     expect(flow.take('intentQueue')).toMatchObject([{ body: { amount: 250, billing_address: 'another' } }]);
     flow.end({ kind: 'rejected', message: 'No', fields: { amount: 'No' } }, '2');
