@@ -45,9 +45,9 @@ type CodeRequest = {
 
 /**
  * The code, its message and the counts are one: a refused request changes none of them (A-234). One in five minutes for
- * a purpose, e-mail and address, or for a session of it (R6). Whoever else asks for codes to this e-mail elsewhere holds up nobody (R38): a
- * mailbox that got many of late gets one in five minutes, and the flows that ask in between share it. A trusted browser
- * of the account has its own always. Answers the flow that the code belongs to.
+ * a purpose, e-mail and address, or for a session of it (R6). Whoever else asks for codes to this e-mail elsewhere
+ * holds up nobody (R38): a mailbox that got many of late gets one in five minutes, and the flows that ask in between
+ * share it. A trusted browser of the account has its own always. Answers the flow that the code belongs to.
  */
 export async function sendCode(services: Services, request: CodeRequest): Promise<string> {
   const { db, clock } = services;

@@ -190,6 +190,16 @@ describe('the device check', () => {
     expect((await verify(first.token, first.code)).status).toBe(200);
   });
 
+  test('is mailed to three sessions of an e-mail from one address in five minutes, and to no more (R6)', async () => {
+    const ask = async (address: string) => {
+      const { token } = await login();
+      return (await server.call('requestDeviceCode', { token, body: { device: 'test' }, address })).status;
+    };
+    const statuses: number[] = [];
+    for (let session = 0; session < 4; session += 1) statuses.push(await ask('10.3.0.1'));
+    expect([statuses, await ask('10.4.0.1')]).toEqual([[200, 200, 200, 429], 200]);
+  });
+
   test('wants a device named', async () => {
     const { token } = await login();
     const text = 'The device field is required.';

@@ -12,8 +12,12 @@ const isFailurePage = ({ screen }: NonNullable<NavigationContext['location']>) =
 const isFailed = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
 
 const isSomebody = ({ session }: Facts) => session === 'signedIn' || session === 'unverified';
-/** Another user in the place of the present one, and not the same one in another mode. */
-const isAnother = (known: Facts) => isSomebody(known) && known.isLinkUsed === true;
+/**
+ * Another user in the place of the present one, and not the same one in another mode. What comes with the settings is
+ * about the present one.
+ */
+const isAnother = (known: Facts, { settings }: Facts) =>
+  isSomebody(known) && known.isLinkUsed === true && settings === undefined;
 
 /** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
 export const navigationMachine = setup({
@@ -23,7 +27,7 @@ export const navigationMachine = setup({
     hasWish: ({ context }) => context.wish !== null,
     mustLeave: ({ context: { location, facts } }) => location !== null && decide(location, facts).kind === 'go',
     isSignIn: ({ context: { facts: known, location } }, facts: Facts) =>
-      isSomebody(facts) && (known.session === 'none' || (isAnother(known) && signsIn(location))),
+      isSomebody(facts) && (known.session === 'none' || (isAnother(known, facts) && signsIn(location))),
     // A link to sign in goes on: a former session that turns out to be over is not what it is about.
     isSignOut: ({ context }, facts: Facts) =>
       isSomebody(context.facts) && facts.session === 'none' && !signsIn(context.location),

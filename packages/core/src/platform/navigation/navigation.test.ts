@@ -194,6 +194,18 @@ describe('navigation', () => {
     expect(done === null ? null : { path: done.path, replace: done.replace }).toEqual(command);
   });
 
+  it('leaves a link to sign in for the session that it brought, and not for what the settings say of the former one (A-136)', () => {
+    const actor = createActor(navigationMachine).start();
+    const facts = (of: object) => actor.send({ type: 'facts.changed', facts: of });
+    actor.send({ type: 'location.changed', location: locate('/auto_login') });
+    facts({ session: 'signedIn', settings: 'ready' });
+    facts({ isLinkUsed: true });
+    facts({ session: 'signedIn', settings: 'ready' });
+    expect(actor.getSnapshot().context.command).toBeNull();
+    facts({ session: 'signedIn', afterSignIn: '/orderbook' });
+    expect(actor.getSnapshot().context.command).toMatchObject({ path: '/orderbook' });
+  });
+
   it('names the path asked for with the way to a failure page (R2)', () => {
     const actor = createActor(navigationMachine).start();
     actor.send({ type: 'location.changed', location: locate('/orderbook?a=1') });
