@@ -16,8 +16,7 @@ const isSomebody = ({ session }: Facts) => session === 'signedIn' || session ===
  * Another user in the place of the present one, and not the same one in another mode. What comes with the settings is
  * about the present one.
  */
-const isAnother = (known: Facts, { settings }: Facts) =>
-  isSomebody(known) && known.isLinkUsed === true && settings === undefined;
+const isAnother = (known: Facts, { settings }: Facts) => isSomebody(known) && !!known.isLinkUsed && !settings;
 
 /** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
 export const navigationMachine = setup({
