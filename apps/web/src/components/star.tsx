@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { IconButton } from './icon-button';
 
@@ -14,6 +14,8 @@ export interface StarProps {
   size?: number;
 }
 
+const ON = { color: 'var(--warn)', fill: 'var(--warn)' };
+
 /** On the watchlist or not; a press changes it (T-014). It also waits for the server's answer. */
 export function Star({ star, name, onClick, isRepeated = false, size = 32 }: StarProps) {
   const intl = useIntl();
@@ -24,7 +26,7 @@ export function Star({ star, name, onClick, isRepeated = false, size = 32 }: Sta
   return (
     <IconButton
       label={label}
-      icon={isOn ? <IconStarFilled size={16} color="var(--warn)" /> : <IconStar size={16} stroke={1.6} />}
+      icon={<IconStar size={16} stroke={1.6} {...(isOn && ON)} />}
       onClick={onClick}
       isDisabled={star === 'pending' || star === 'unknown'}
       isRepeated={isRepeated}

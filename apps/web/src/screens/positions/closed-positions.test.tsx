@@ -61,6 +61,6 @@ it('say what they moved the balance by, where their sum reads otherwise (R35)', 
     </AppProvider>,
   );
   expect(text()).toContain(
-    'These closes moved your balance by -$0.10: each close is booked in whole cents, a gain rounded down and a loss up',
+    'These closes moved your balance by -$0.10, each in whole cents: a gain rounded down, a loss up',
   );
 });

@@ -40,7 +40,7 @@ function Booked() {
     <Text size="sm" c="dimmed" ta="center" px="sm" py={4} flex="none">
       <FormattedMessage
         id="orderBook.booked"
-        defaultMessage="These closes moved your balance by {amount}: each close is booked in whole cents, a gain rounded down and a loss up"
+        defaultMessage="These closes moved your balance by {amount}, each in whole cents: a gain rounded down, a loss up"
         values={{ amount: booked }}
       />
     </Text>

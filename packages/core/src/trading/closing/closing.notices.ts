@@ -110,14 +110,16 @@ function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
   return [{ id: 'closing.closedCount', values: { count } }, ...resultLines(profit, balance, cover)];
 }
 
+const ALL_CLOSED: Message = { id: 'closing.allClosed' };
+
 /** The notice of a close all that closed what was agreed to (T-093): all of it where no other position is open. */
 export const allClosedNotice = (
   { summary, positions }: Pick<ClosingContext, 'summary' | 'positions'>,
   outcome: IntentOutcome,
 ) => {
+  const receipt = closeAllReceipt(outcome);
   const isAll = positions.every(({ id }) => summary?.ids.includes(id));
-  const all: Message = { id: 'closing.allClosed' };
-  const [message = all, ...details] = [...(isAll ? [all] : []), ...closeAllReceipt(outcome)];
+  const [message = ALL_CLOSED, ...details] = isAll ? [ALL_CLOSED, ...receipt] : receipt;
   return { type: 'notice.add', kind: 'success', message, details } as const;
 };
 

@@ -28,9 +28,9 @@ export const assetSearchView = defineView(
     };
 
     function phaseOf(): ListPhase {
-      const isOfWatchlist = category === WISHLIST;
-      if (haveAssetsFailed(assets) || (isOfWatchlist && watchlist?.matches('failed'))) return 'failed';
-      if (isOfWatchlist && !watchlist?.matches('ready')) return 'loading';
+      if (haveAssetsFailed(assets)) return 'failed';
+      if (category === WISHLIST && !watchlist?.matches('ready'))
+        return watchlist?.matches('failed') ? 'failed' : 'loading';
       if (!assets || assets.matches({ list: 'loading' }) || assetSearch?.hasTag('busy')) return 'loading';
       return ids.length > 0 ? 'ready' : 'empty';
     }
