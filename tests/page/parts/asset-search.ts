@@ -46,7 +46,11 @@ export function assetSearch(look: Look): void {
   );
   for (const [at, { key, isChosen }] of view.categories.entries())
     look.option(kinds[at], isChosen, search('category.choose', { category: key }));
-  look.listState(view.phase, { empty: 'assetSearch.none', retry: [sent('assets', 'assets.reload'), sent('watchlist', 'watchlist.reload')] }, dialog);
+  look.listState(
+    view.phase,
+    { empty: 'assetSearch.none', retry: [sent('assets', 'assets.reload'), sent('watchlist', 'watchlist.reload')] },
+    dialog,
+  );
   const told = byRole('status', '', dialog).map((each) => textOf(each));
   const isCounted = view.phase === 'ready' || view.phase === 'empty';
   look.same('count told', told, [isCounted ? say('assetSearch.count', { count: view.ids.length }) : '']);

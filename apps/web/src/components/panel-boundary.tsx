@@ -16,9 +16,7 @@ export interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-const FAILED = (
-  <FormattedMessage id="common.panelFailed" defaultMessage="This part stopped working." />
-);
+const FAILED = <FormattedMessage id="common.panelFailed" defaultMessage="This part stopped working." />;
 
 /**
  * Keeps a panel's failure in the panel (hard case 14), and that of a flow which it shows: the retry starts the flow anew.
