@@ -225,7 +225,7 @@ test('verifies the e-mail by the code of the outbox, pasted (A-160, A-168, A-170
     'Another code can be asked for after 5 minutes.',
   );
   await page.goto('/verify_email');
-  await expect(page.getByText(`Enter the 6 digit code that we sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`If ${email} is registered, enter the 6 digit code that we sent to it.`)).toBeVisible();
   // The one that the registration mailed is the last for a while.
   await expect(page.getByText(/^You can request another code in [45]:\d\d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request verification code' })).toBeDisabled();

@@ -233,7 +233,10 @@ test('a stop loss inside the spread is refused with the least there is (R20)', a
   await form.getByRole('switch', { name: /stop loss/i }).click({ force: true });
   await form.getByRole('textbox', { name: /stop loss/i }).fill('5');
   await form.getByRole('button', { name: 'Buy ETHUSD at market' }).click();
-  await expect(page.getByText(/^Stop loss is too close to the market\. At least \$10\.\d\d$/).first()).toBeVisible();
+  const refused = page
+    .locator('.mantine-Notification-root')
+    .getByText(/^Stop loss is too close to the market\. At least \$10\.\d\d$/);
+  await expect(refused).toBeVisible();
 });
 
 test('signing out leaves nothing of the trader but the news (R26)', async ({ page, server }) => {

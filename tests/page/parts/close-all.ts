@@ -1,4 +1,4 @@
-import { closeAllView } from '@bourse/core/trading';
+import { closeAllView, positionsFrameView } from '@bourse/core/trading';
 import { byRole } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
@@ -12,7 +12,8 @@ export function closeAll(look: Look): void {
   if (!view.isShown || dialog === undefined) return;
   const account = say(view.isPractice ? 'closing.practiceAccount' : 'closing.realAccount');
   look.stands('question', `${account}. ${say('closing.confirmText', { count: view.count })}`, dialog);
-  look.follows(say('closing.totalProfit'), { text: view.profit, tone: view.tone }, dialog);
+  const { isStale } = look.view(positionsFrameView);
+  look.follows(say('closing.totalProfit'), { text: view.profit, tone: isStale ? 'flat' : view.tone }, dialog);
   look.text('what changed', look.one('status', undefined, dialog), say(view.problem));
   const cancel = [sent('closing', 'closeAll.cancel')];
   look.control('button', say('common.close'), { sends: cancel }, dialog);

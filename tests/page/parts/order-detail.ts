@@ -1,5 +1,5 @@
 import { dialogsView } from '@bourse/core';
-import { positionDetail } from '@bourse/core/trading';
+import { positionDetail, positionsFrameView } from '@bourse/core/trading';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
 import { closeButton, direction } from './rows.ts';
@@ -36,7 +36,12 @@ export function orderDetail(look: Look): void {
   look.follows(say(row.isOpen ? 'positions.current' : 'positions.closing'), row.current, dialog);
   look.follows(say('positions.direction'), say(`positions.${row.side}`), dialog);
   direction(look, row, dialog);
-  look.follows(say('positions.netProfitUsd'), { text: row.profit, tone: row.tone }, dialog);
+  const { isStale } = look.view(positionsFrameView);
+  look.follows(
+    say('positions.netProfitUsd'),
+    { text: row.profit, tone: row.isOpen && isStale ? 'flat' : row.tone },
+    dialog,
+  );
   look.says(say('orderDetail.share', { share: row.share }), true, dialog);
   for (const price of [row.takeProfitPrice, row.stopLossPrice])
     if (price !== null) look.says(say('orderTicket.triggerPrice', { price }), true, dialog);

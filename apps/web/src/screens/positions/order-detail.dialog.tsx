@@ -56,6 +56,7 @@ const labels = defineMessages({
 const FACTS = ['id', 'units', 'leverage', 'invested', 'opening', 'current', 'openedAt', 'closedAt'] as const;
 
 function Facts({ row }: { row: PositionDetailView }) {
+  const { isStale } = useView(positionsFrameView);
   const labelOf = (key: (typeof FACTS)[number]) => labels[key === 'current' && !row.isOpen ? 'closing' : key];
   return (
     <>
@@ -68,7 +69,7 @@ function Facts({ row }: { row: PositionDetailView }) {
         </Fact>
         {FACTS.map((key) => (
           <Fact key={key} label={<FormattedMessage {...labelOf(key)} />}>
-            {row[key]}
+            {key === 'current' ? <NumberText isStale={row.isOpen && isStale}>{row[key]}</NumberText> : row[key]}
           </Fact>
         ))}
         {row.closeReason ? (

@@ -183,10 +183,7 @@ export const coinDepositMachine = flow.createMachine({
       initial: 'editing',
       on: {
         'offer.changed': [renewed, { target: '.editing', actions: [setShown, 'clearForm'] }],
-        'coin.changed': {
-          target: '.editing',
-          actions: { type: 'changeCoin', params: ({ event }) => event.coin },
-        },
+        'coin.changed': { target: '.editing', actions: { type: 'changeCoin', params: ({ event }) => event.coin } },
         // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
         'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
       },

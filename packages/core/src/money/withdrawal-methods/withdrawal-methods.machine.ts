@@ -130,7 +130,10 @@ export const withdrawalMethodsMachine = flow.createMachine({
         answered: { target: 'listing', actions: withAnswer('setReceivers') },
         failed: 'failed',
       }),
-      on: { 'network.changed': { ...networkBackInSight, target: 'loading', reenter: true } },
+      on: {
+        'receivers.reload': { target: 'loading', reenter: true },
+        'network.changed': { ...networkBackInSight, target: 'loading', reenter: true },
+      },
     },
     failed: {
       description: 'They did not come, or not as they are now: that looks like no empty list (R14).',
@@ -151,6 +154,8 @@ export const withdrawalMethodsMachine = flow.createMachine({
         failed: 'failed',
       }),
       on: {
+        // What is on its way may be from before.
+        'receivers.reload': { target: 'refreshing', reenter: true },
         'receiver.remove': askRemoval,
         'network.changed': { ...networkBackInSight, target: 'refreshing', reenter: true },
       },

@@ -61,7 +61,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
       })),
       setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
-      setMade: assign({ summary: null, problem: { id: 'withdrawal.earlierMade' } }),
+      setMade: assign({ ...form.noProblems, summary: null, problem: { id: 'withdrawal.earlierMade' } }),
       setNotAsked: assign(({ event }) => ({ problem: failureOf(event, steps.notAsked) })),
       notifyNotAsked: tell('notices', ({ event }) => steps.failure(failureOf(event, steps.notAsked))),
       notifyRefused: tell('notices', ({ context }) => steps.failure(form.refusalOf(context) ?? { id: 'form.failed' })),
@@ -138,11 +138,11 @@ export const withdrawalMachine = flow.createMachine({
         answered: { target: 'editing', actions: setProspects },
         failed: 'failed',
       }),
-      on: { 'network.changed': { ...networkBack, target: 'loading', reenter: true } },
+      on: { ...steps.learnt, 'network.changed': { ...networkBack, target: 'loading', reenter: true } },
     },
     failed: {
       description: 'They did not come: that looks like no empty list (R14).',
-      on: { 'prospects.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
+      on: { ...steps.learnt, 'prospects.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
     },
     editing: {
       description: 'Receiver and amount can be changed.',

@@ -36,20 +36,12 @@ const voidOr = [
   },
   { actions: setFacts },
 ] as const;
-/**
- * An earlier one, whose form was left while nobody knew, was made after all: what stands there may be the same again, and
- * nothing of it is sent before somebody has read that (R15).
- */
-export const learnt = {
-  'intent.resolved': {
-    guard: { type: 'isMade', ...ofSettled },
-    target: '#withdrawal.editing.form',
-    actions: ['setMade', 'reloadUser'],
-  },
-} as const;
-/** What voids or leaves a confirmation. */
+/** An earlier one, whose form was left while nobody knew, was made after all: what stands there may be the same (R15). */
+const made = { guard: { type: 'isMade', ...ofSettled }, actions: ['setMade', 'reloadUser'] } as const;
+export const learnt = { 'intent.resolved': made } as const;
+/** What voids or leaves a confirmation; what was agreed to is not sent before somebody has read of an earlier one. */
 export const agreed = {
-  ...learnt,
+  'intent.resolved': { ...made, target: '#withdrawal.editing.form' },
   'user.changed': voidOr,
   'settings.changed': voidOr,
   'form.edit': { target: '#withdrawal.editing.form', actions: 'forgetSummary' },

@@ -510,6 +510,34 @@ describe('a withdrawal', () => {
     expect(flow.take('intentQueue')).toEqual([]);
   });
 
+  it('says so also once the accounts have come that were on their way, and they come all the same (R14, R15)', () => {
+    for (const event of [
+      { type: 'methodsDialog.changed', methodsDialog: false },
+      { type: 'prospects.reload' },
+    ] as const) {
+      const flow = sent();
+      flow.end({ kind: 'unknown' });
+      flow.send({ type: 'form.edit' });
+      flow.send(event);
+      flow.resolve({ kind: 'accepted', body: requested });
+      expect(flow.running()).toEqual(['loadProspects']);
+      flow.settle('loadProspects', prospects());
+      expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.earlierMade' } });
+    }
+  });
+
+  it('asks for no identity for a refusal that is not said any more (M-106, R15)', () => {
+    const flow = sent();
+    flow.end({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    flow.send({ type: 'form.submit' });
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    flow.end({ kind: 'rejected', message: 'Verify your identity', fields: {}, isIdentityNeeded: true }, '2');
+    flow.resolve({ kind: 'accepted', body: requested });
+    expect(flow.view()).toMatchObject({ problem: { id: 'withdrawal.earlierMade' }, isIdentityNeeded: false });
+  });
+
   it('leaves what is learnt later to the queue once the dialog is closed (R15)', () => {
     const flow = sent();
     flow.end({ kind: 'unknown' });

@@ -111,15 +111,16 @@ function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
 }
 
 const ALL_CLOSED: Message = { id: 'closing.allClosed' };
+const CLOSED: Message = { id: 'intents.closeAllTrades.accepted' };
 
-/** The notice of a close all that closed what was agreed to (T-093): all of it where no other position is open. */
+/** The notice of a close all that closed what was agreed to (T-093): all, where no other is known to be open. */
 export const allClosedNotice = (
   { summary, positions }: Pick<ClosingContext, 'summary' | 'positions'>,
   outcome: IntentOutcome,
 ) => {
   const receipt = closeAllReceipt(outcome);
   const isAll = positions.every(({ id }) => summary?.ids.includes(id));
-  const [message = ALL_CLOSED, ...details] = isAll ? [ALL_CLOSED, ...receipt] : receipt;
+  const [message = CLOSED, ...details] = isAll ? [ALL_CLOSED, ...receipt] : receipt;
   return { type: 'notice.add', kind: 'success', message, details } as const;
 };
 

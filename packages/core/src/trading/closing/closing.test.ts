@@ -426,6 +426,12 @@ describe('closing', () => {
           details: [{ id: 'closing.resultAndBalance' }],
         },
       ]);
+      // An answer may have no sums: the server had closed them itself just before.
+      const bare = confirmed();
+      bare.send(list([openPosition('3', '1'), first, second]));
+      bare.take();
+      bare.send({ ...settled, outcome: { kind: 'accepted', body: { ...allClosed, closed: 0 } } });
+      expect(bare.take('notices')).toMatchObject([{ message: { id: 'intents.closeAllTrades.accepted' }, details: [] }]);
     });
 
     it('adds up where the loss went beyond the balance: what it left, and what became of that (T-093, R36)', () => {
