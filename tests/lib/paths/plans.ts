@@ -67,6 +67,7 @@ export const plansPage: FlowMap<PlansView> = {
         ]),
       ),
     ),
+    'plans: freeMargin.changed': 'positions are opened and closed by another flow',
     'plans.listing: plans.reload': 'the button is there once the list failed, which is another flow’s',
   },
   can({ event }, { phase, plans, isBusy, isLocked }) {
@@ -88,7 +89,7 @@ export const plansPage: FlowMap<PlansView> = {
       case 'intent.settled':
         return isBusy;
       default:
-        return event.type !== 'plans.reload';
+        return event.type !== 'plans.reload' && event.type !== 'freeMargin.changed';
     }
   },
   follows(move, before) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimal, sum } from '../ledger/decimal';
 import { createMarket } from '../market/market';
 import { assets, ledger, trades, users } from '../store/schema';
+import { deposits } from '../store/schema-money';
 import { miners } from '../store/schema-trading';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { ledgerDifferences } from '../testing/ledger-check';
@@ -93,9 +94,16 @@ test('the client sees a history, open positions of several types, miners and the
   expect(await server.db.$count(miners)).toBe(3);
 });
 
+test('what the client has paid in is the sum of the deposits that are listed (M-225, M-337)', async () => {
+  const token = await server.signIn();
+  const listed = (await server.call('listDeposits', { token })).body.data;
+  expect(listed).toMatchObject([{ payment_method: 'custom', currency: 'USD', amount: 10_000, status: 1 }]);
+  expect((await server.call('reloadUser', { token })).body.data.deposit).toBe(10_000);
+});
+
 test('a demo that is cleared leaves nothing of its people behind', async () => {
   await clearDemo(server.db);
-  for (const table of [users, trades, ledger, miners]) expect(await server.db.$count(table)).toBe(0);
+  for (const table of [users, trades, ledger, deposits, miners]) expect(await server.db.$count(table)).toBe(0);
   expect((await seed()).length).toBe(3);
 });
 

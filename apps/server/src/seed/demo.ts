@@ -5,6 +5,7 @@ import { createMarket } from '../market/market';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import { assets, users, watchlist } from '../store/schema';
+import { DEPOSIT_STATUS, deposits } from '../store/schema-money';
 import { managers, miners } from '../store/schema-trading';
 import { lockAccountIn, moveBalance } from '../ledger/account';
 import { readCachesOf } from '../trading/read-caches';
@@ -146,7 +147,13 @@ async function fill(
 ): Promise<void> {
   past.clock.set(hoursBefore(now, history.OPENED_AGO));
   const opening = { type: isPractice ? 'top_up' : 'deposit', source: 'demo', amount: decimal(money) } as const;
-  await moveBalance(tx, await lockAccountIn(tx, userId, isPractice), opening, past.clock.now());
+  const at = past.clock.now();
+  const { ledgerId } = await moveBalance(tx, await lockAccountIn(tx, userId, isPractice), opening, at);
+  // What the account says was paid in is in the list of deposits as well (M-337).
+  if (!isPractice) {
+    const approved = { status: DEPOSIT_STATUS.approved, createdAt: at, decidedAt: at, ledgerId };
+    await tx.insert(deposits).values({ userId, method: 'custom', currency: 'USD', amount: money, ...approved });
+  }
   const assetIds = new Map((await readCachesOf(past).assets.page(tx)).all.map(({ sy, id }) => [sy, id]));
   const open: { trade: history.PastTrade; position: Position }[] = [];
   for (const trade of [...trades].sort((a, b) => b.openedAgo - a.openedAgo)) {

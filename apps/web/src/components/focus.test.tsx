@@ -224,6 +224,29 @@ it('a dialog that comes back gives the focus to what opened the other one, also 
   expect(opener('accounts')?.hasAttribute('data-autofocus')).toBe(false);
 });
 
+it('a dialog that comes back and loads its content again gives the focus to the opener once that has come (M-088)', async () => {
+  const dialog = (content: ReactNode) => (
+    <Dialog key="Withdrawal" title="Withdrawal" onClose={() => undefined}>
+      {content}
+    </Dialog>
+  );
+  const opener = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open drawer');
+  const atClose = () => expect(document.activeElement?.closest('header')).not.toBeNull();
+  const come = async (content: ReactNode) => {
+    show(dialog(<p>Loading</p>));
+    await vi.waitFor(atClose);
+    show(dialog(content));
+  };
+  await come(<Opener of="drawer" />);
+  // Not pressed: the dialog begins at its first control.
+  atClose();
+  act(() => opener()?.click());
+  show(null);
+  await come(<Opener of="drawer" />);
+  expect(document.activeElement).toBe(opener());
+});
+
 it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {
   const dialog = (content: typeof keep) => (
     <div ref={focusInside}>

@@ -1,5 +1,5 @@
 import { depositPresetsView } from '@bourse/core/money';
-import { useView } from '@bourse/react';
+import { useSend, useView } from '@bourse/react';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
@@ -9,6 +9,7 @@ const TEXT = <FormattedMessage id="customDeposit.support" defaultMessage="Please
 /** A method that only support can carry out: nothing is sent from here (M-077, M-078). */
 export function CustomPanel() {
   const presets = useView(depositPresetsView);
+  const send = useSend('dialogs');
   return (
     <Stack gap="md">
       <Group gap="xs">
@@ -18,7 +19,8 @@ export function CustomPanel() {
           </Button>
         ))}
       </Group>
-      <Anchor component={Link} href="/livechat">
+      {/* Whatever is open covers the chat: this dialog, and on a phone what it was opened from. */}
+      <Anchor component={Link} href="/livechat" onClick={() => send({ type: 'dialogs.clear' })}>
         {TEXT}
       </Anchor>
     </Stack>

@@ -9,7 +9,7 @@ import { RiskLine } from './risk-line';
 
 /** What is about to be done, once more: the plan, what leaves the balance, and what returns (M-196, M-197). */
 export function PlanConfirmation() {
-  const { summary, balance, lacking, isBusy, isLocked } = useView(plansView);
+  const { summary, balance, lacking, isHeldBack, isBusy, isLocked } = useView(plansView);
   const send = useSend('plans');
   if (summary === null) return null;
   const isJoin = summary.kind === 'join';
@@ -26,11 +26,19 @@ export function PlanConfirmation() {
         <Figures lines={linesOf(summary, balance)} />
         {lacking === null ? null : (
           <Alert color="warn" role="note">
-            <FormattedMessage
-              id="plans.lacking"
-              defaultMessage="Your real account is {amount} short of this plan. Deposit first, or choose another one."
-              values={{ amount: lacking }}
-            />
+            {isHeldBack ? (
+              <FormattedMessage
+                id="plans.lackingFreeMargin"
+                defaultMessage="Your open positions leave {amount} too little free margin for this plan. Close positions or deposit first, or choose another one."
+                values={{ amount: lacking }}
+              />
+            ) : (
+              <FormattedMessage
+                id="plans.lacking"
+                defaultMessage="Your real account is {amount} short of this plan. Deposit first, or choose another one."
+                values={{ amount: lacking }}
+              />
+            )}
           </Alert>
         )}
         <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { list, multipart, problemText } from '@bourse/contract';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Message } from '../../shared/message';
+import { tellAtEnd } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
@@ -8,9 +9,13 @@ import { shapeOf } from './identity-upload.form';
 import type { identityUploadMachine } from './identity-upload.machine';
 import type { FoundDocument, UploadInput, UploadOutcome } from './identity-upload.types';
 
+const interrupted = { type: 'notice.add', kind: 'error', message: { id: 'identityUpload.interrupted' } } as const;
+
 /** POST /user/account/upload/id, multipart (M-314), and what the server has of it. */
 export const identityUploadActors = ({ api, fetch }: Services) => {
   let tellSent = (_percent: number): void => undefined;
+  /** The call on its way; one that was cancelled ends after the next one has left. */
+  let underWay: object | null = null;
   return {
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
@@ -18,18 +23,29 @@ export const identityUploadActors = ({ api, fetch }: Services) => {
     createKycDocument: fromPromise<UploadOutcome, UploadInput>(async ({ input: { fields, files }, signal }) => {
       const { type, proof_of_address_type: proofType } = fields;
       const body = { type, ...files, ...(proofType === '' ? {} : { proof_of_address_type: proofType }) };
-      const answer = await api.POST('/user/account/upload/id', {
-        // The contract's generated types call a file a text.
-        body: body as never,
-        bodySerializer: multipart,
-        fetch: (request) => fetch(request, (share) => tellSent(Math.floor(share * 100))),
-        signal,
-      });
-      return answer.response.ok ? { kind: 'accepted', message: problemText(answer.data) } : refusedBy(answer);
+      const call = {};
+      underWay = call;
+      try {
+        const answer = await api.POST('/user/account/upload/id', {
+          // The contract's generated types call a file a text.
+          body: body as never,
+          bodySerializer: multipart,
+          fetch: (request) => fetch(request, (share) => tellSent(Math.floor(share * 100))),
+          signal,
+        });
+        return answer.response.ok ? { kind: 'accepted', message: problemText(answer.data) } : refusedBy(answer);
+      } finally {
+        if (underWay === call) underWay = null;
+      }
     }),
-    followSent: fromCallback<EventObject, undefined>(({ sendBack }) => {
+    followSent: fromCallback<EventObject, undefined>(({ sendBack, system }) => {
       tellSent = (percent) => sendBack({ type: 'upload.progressed', percent });
-      return () => void (tellSent = () => undefined);
+      return () => {
+        tellSent = () => undefined;
+        // The flow is stopped from outside, as by a switch of the account mode, and its call with it.
+        if (underWay !== null) tellAtEnd(system, 'notices', interrupted);
+        underWay = null;
+      };
     }),
     findArrived: fromPromise<readonly FoundDocument[], undefined>(async ({ signal }) => {
       const { data } = await api.GET('/user/account/upload/id', { signal });

@@ -14,5 +14,7 @@ export const identityUploadMessages = {
   'identityUpload.otherArrived':
     'Another document arrived meanwhile, of another kind or with other images. Whether these arrived before it cannot be told. Look at the list; sending these again replaces what awaits approval.',
   'identityUpload.notAsked': 'The server did not say what arrived. Press "See what arrived" again in a moment.',
+  'identityUpload.interrupted':
+    'The upload of your documents was interrupted. If they are not in the list, send them again.',
   'identityUpload.cancelled': 'The upload was cancelled. If the documents had arrived already, they are in the list.',
 } as const;

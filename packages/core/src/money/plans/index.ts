@@ -3,6 +3,7 @@ import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
+import { freeMarginFact, freeMarginLostFact } from '../../trading/trading-account/free-margin.facts';
 import { offeringFact } from '../plan-list';
 import { plansMachine } from './plans.machine';
 import type { PlansEvent } from './plans.types';
@@ -14,7 +15,7 @@ export const plans = defineFlow({
   name: 'plans',
   machine: plansMachine,
   needs: [userFact, settingsFact],
-  follows: [offeringFact, dialogFact('plansDialog', 'plans')],
+  follows: [offeringFact, dialogFact('plansDialog', 'plans'), freeMarginFact, freeMarginLostFact],
 });
 
 declare module '../../shared/resident' {

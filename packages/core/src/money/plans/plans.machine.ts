@@ -7,12 +7,13 @@ import type { Offering } from '../plan-list';
 import { failureOf, isVoid, operationOf, planBody, successOf, summaryOf } from './plans.rules';
 import type { PlanChoice, PlansContext, PlansEvent, PlansInput } from './plans.types';
 
-type Facts = Partial<PlansInput> & { offering?: Offering | null };
+type Facts = Partial<PlansInput> & { offering?: Offering | null; freeMargin?: string | null };
 
 const factsOf = ({ event }: { event: Facts }): Facts => ({
   ...(event.user ? { user: event.user } : {}),
   ...(event.settings ? { settings: event.settings } : {}),
   ...(event.offering === undefined ? {} : { offering: event.offering }),
+  ...(event.freeMargin === undefined ? {} : { freeMargin: event.freeMargin }),
 });
 const setFacts = { type: 'setFacts', params: factsOf } as const;
 const shown = { params: ({ event }: { event: { plansDialog: boolean } }) => event.plansDialog } as const;
@@ -86,12 +87,13 @@ const { flow, submitting, unresolved, submit } = intentsOf(
 export const plansMachine = flow.createMachine({
   id: 'plans',
   meta: { visible: ['plansDialog', 'id', 'operation', 'ref', 'outcome', 'kind'] },
-  context: ({ input }) => ({ ...input, ...begun, isShown: false, offering: null, submission: 0 }),
+  context: ({ input }) => ({ ...input, ...begun, isShown: false, offering: null, freeMargin: null, submission: 0 }),
   initial: 'closed',
   on: {
     'user.changed': { actions: setFacts },
     'settings.changed': { actions: setFacts },
     'offering.changed': { actions: setFacts },
+    'freeMargin.changed': { actions: setFacts },
     'plansDialog.changed': {
       guard: { type: 'isClosed', ...shown },
       target: '.closed',

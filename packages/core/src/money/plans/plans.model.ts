@@ -30,6 +30,7 @@ export const plansModel = defineModel(plansMachine, {
     { type: 'settings.changed', settings: offeringPlans(true) },
     { type: 'offering.changed', offering },
     { type: 'offering.changed', offering: dearer },
+    { type: 'freeMargin.changed', freeMargin: '4000' },
     { type: 'plans.reload' },
     { type: 'plan.join', id: gold.id },
     { type: 'plan.join', id: mini.id },

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@bourse/contract';
-import { dec, isPositive, toWire, ZERO, type Decimal } from '../../shared/decimal';
+import { dec, isPositive, min, SCALE, toScale, toWire, ZERO, type Decimal } from '../../shared/decimal';
 import { formatMoney } from '../../shared/format';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
@@ -45,13 +45,24 @@ export function summaryOf(held: Held & Pick<PlansContext, 'choice'>): PlanSummar
   return { kind, id, name: plan.name, amount: formatMoney(dec(plan.amount)), replaced: replacedBy(held) };
 }
 
+type Account = Pick<PlansContext, 'user' | 'freeMargin'>;
+
+/** Whether open positions leave less than the balance, and so bound what a plan may take (R19). */
+export const isHeldBack = ({ user, freeMargin }: Account): boolean =>
+  freeMargin !== null && dec(freeMargin).lt(dec(user.realBalance));
+
+/** What may leave the real account: neither more than its balance nor than its free margin (R19). */
+const spendable = ({ user, freeMargin }: Account): Decimal =>
+  freeMargin === null ? dec(user.realBalance) : min(dec(user.realBalance), dec(freeMargin));
+
 /** What the real account lacks for the plan to be joined, with what the present one returns; null while it has enough (M-197). */
-export function lackingFor(held: Held & Pick<PlansContext, 'summary'>): string | null {
-  const { summary, user } = held;
+export function lackingFor(held: Held & Pick<PlansContext, 'summary' | 'freeMargin'>): string | null {
+  const { summary } = held;
   const plan = summary?.kind === 'join' ? planOf(held, summary.id) : undefined;
   if (plan === undefined) return null;
   const amount = dec(plan.amount);
-  const lacking = amount.minus(dec(user.realBalance).plus(returnedBy(held)));
+  // Profit has more digits than a balance: with this much it is enough.
+  const lacking = toScale(amount.minus(spendable(held).plus(returnedBy(held))), SCALE.money, 'up');
   // What costs nothing needs no balance, also one below 0.
   return isPositive(amount) && isPositive(lacking) ? formatMoney(lacking) : null;
 }

@@ -30,6 +30,8 @@ export interface PlansContext extends PlansInput {
   readonly isShown: boolean;
   /** null until the plans have been loaded. */
   readonly offering: Offering | null;
+  /** What open positions leave of the real account; null while it is not known, as in the practice account. */
+  readonly freeMargin: string | null;
   readonly choice: PlanChoice | null;
   readonly summary: PlanSummary | null;
   /** Why the last one was not done, or why nobody knows whether it was. */
@@ -45,6 +47,8 @@ export type PlansEvent =
   | { type: 'settings.changed'; settings: AppSettings }
   /** The plans came, or came again. */
   | { type: 'offering.changed'; offering: Offering | null }
+  /** Positions, or what they are worth, are others. */
+  | { type: 'freeMargin.changed'; freeMargin: string | null }
   /** Loads again what did not come. */
   | { type: 'plans.reload' }
   /** JOIN PLAN (M-188): shows what would be done. */

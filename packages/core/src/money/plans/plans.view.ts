@@ -4,7 +4,7 @@ import type { Message } from '../../shared/message';
 import { remoteView } from '../../shared/remote';
 import { defineView } from '../../shared/view';
 import type { Plan } from '../plan-list';
-import { isActive, lackingFor, nameOf } from './plans.rules';
+import { isActive, isHeldBack, lackingFor, nameOf } from './plans.rules';
 import type { PlanSummary } from './plans.types';
 
 /** A plan as the comparison shows it: a column on a desktop, a card on a phone (M-187). */
@@ -29,8 +29,10 @@ export interface PlansView {
   /** What the amounts are taken from. */
   readonly balance: string;
   readonly summary: PlanSummary | null;
-  /** What that balance is short of the plan to be joined; null where it may be enough. */
+  /** What the real account is short of the plan to be joined; null where it may be enough. */
   readonly lacking: string | null;
+  /** Open positions leave less than the balance: it is the free margin that is short. */
+  readonly isHeldBack: boolean;
   /** Why the last one was not done, or why nobody knows. */
   readonly problem: Message | null;
   readonly isBusy: boolean;
@@ -46,6 +48,7 @@ const empty: PlansView = {
   balance: formatMoney(null),
   summary: null,
   lacking: null,
+  isHeldBack: false,
   problem: null,
   isBusy: false,
   isLocked: false,
@@ -81,6 +84,7 @@ export const plansView = defineView(['plans', 'planList'], ({ plans, planList })
     balance: formatMoney(dec(user.realBalance)),
     summary,
     lacking: lackingFor(context),
+    isHeldBack: isHeldBack(context),
     problem,
     isBusy,
     isLocked: plans.hasTag('locked'),

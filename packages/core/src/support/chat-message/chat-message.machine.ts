@@ -11,6 +11,7 @@ import type { ChatMessageContext, ChatMessageEvent, SendOutcome, Written, Writte
 type Messages = readonly ChatMessage[];
 
 const notSent: Message = { id: 'chatMessage.notSent' };
+const unconfirmed: Message = { id: 'chatMessage.unconfirmed' };
 const refusal = (outcome: SendOutcome): Message =>
   outcome.kind === 'refused' && outcome.reason !== null
     ? { id: 'chatMessage.notSentBecause', values: { reason: outcome.reason } }
@@ -48,7 +49,8 @@ const flow = setup({
     setOutgoing: assign(({ context }) => ({ outgoing: outgoingOf(context), problem: null })),
     forgetSent: assign(({ context }) => ({ draft: restOf(context), outgoing: null })),
     setRefusal: assign((_, outcome: SendOutcome) => ({ outgoing: null, problem: refusal(outcome) })),
-    setNotArrived: assign({ outgoing: null, problem: notSent }),
+    // A slow call may still arrive after the list was looked at.
+    setUnconfirmed: assign({ outgoing: null, problem: unconfirmed }),
     tellSent: tell('chat', (_, outcome: SendOutcome) =>
       outcome.kind === 'sent' ? { type: 'message.sent', message: outcome.message } : { type: 'messages.reload' },
     ),
@@ -70,7 +72,7 @@ const setWritten = { type: 'setWritten', ...ofWritten } as const;
 
 /**
  * The message to support that is written (M-262, M-263), in the drawer and on the page alike. One whose answer was lost
- * is looked for in the list before anything is said of it.
+ * is looked for in the list before anything is said of it; one that is not there is not confirmed, for it may come yet.
  */
 export const chatMessageMachine = flow.createMachine({
   id: 'chatMessage',
@@ -141,7 +143,7 @@ export const chatMessageMachine = flow.createMachine({
               },
               {
                 target: '#chatMessage.composing',
-                actions: [withAnswer('tellFound'), 'setNotArrived', 'keepWritten', 'notifyNotSent'],
+                actions: [withAnswer('tellFound'), 'setUnconfirmed', 'keepWritten', 'notifyNotSent'],
               },
             ],
             failed: 'waiting',

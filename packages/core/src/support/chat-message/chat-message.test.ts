@@ -100,16 +100,31 @@ describe('chat-message', () => {
     expect(chat.take('chat')).toEqual([{ type: 'messages.found', messages: [message(1), own(2)] }]);
   });
 
-  it('without an answer that is not in the list was not sent: its text stands to be sent again (M-256, M-262)', () => {
+  it('without an answer that is not in the list is not confirmed: it may come yet, and its text stands (M-256, M-262)', () => {
     const chat = typed();
     chat.send({ type: 'message.send' });
     chat.advance(10_000);
     chat.advance(2_000);
     // The same words of before are another message, and so are those of support.
     chat.settle(FIND, [own(1), message(2, { text: 'Hello' })]);
-    expect([noticesOf(chat), chat.view()]).toMatchObject([
-      [],
-      { draft: 'Hello', canSend: true, problem: { id: 'chatMessage.notSent' } },
+    const problem = { id: 'chatMessage.unconfirmed' };
+    expect([noticesOf(chat), chat.view()]).toMatchObject([[], { draft: 'Hello', canSend: true, problem }]);
+    // Sent again, it is another message, and the words go.
+    chat.send({ type: 'message.send' });
+    expect(chat.view()).toMatchObject({ isSending: true, problem: null });
+  });
+
+  it('that is not confirmed once the chat is closed says so in a notice (M-256, A-238)', () => {
+    const chat = typed();
+    chat.send({ type: 'message.send' });
+    chat.advance(10_000);
+    chat.advance(2_000);
+    chat.send({ type: 'conversation.changed', conversation: closed });
+    chat.settle(FIND, [message(1)]);
+    const words = { id: 'chatMessage.unconfirmed' };
+    expect([noticesOf(chat), chat.view().draft]).toEqual([
+      [{ type: 'notice.add', kind: 'error', message: words, topic: 'chatMessage' }],
+      'Hello',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
 import { someUser, tradingAccountModel, winning } from './trading-account.model';
 import { accountFact } from '../../platform/session/session.facts';
+import { freeMarginFact } from './free-margin.facts';
 import { fundsFact } from './trading-account.facts';
 import type { tradingAccountMachine } from './trading-account.machine';
 import type { Funds } from '../trading.types';
@@ -58,6 +59,18 @@ describe('trading', () => {
     expect(free()).toBeNull();
     trading.send({ type: 'positionsLoaded.changed', positionsLoaded: true });
     expect(free()).toEqual(dec(10_000));
+  });
+
+  it('tells what the real account has free, and nothing while that is not known, as in the practice account (R19)', () => {
+    const trading = stage(tradingAccountModel);
+    const free = () => freeMarginFact.select(trading.snapshot());
+    trading.send({ type: 'positions.changed', positions: [winning] });
+    expect(free()).toBeNull();
+    trading.send({ type: 'positionsLoaded.changed', positionsLoaded: true });
+    expect(free()).toBe('850');
+    trading.send({ type: 'user.changed', user: someUser({ is_practice: true }) });
+    trading.send({ type: 'positionsLoaded.changed', positionsLoaded: true });
+    expect(free()).toBeNull();
   });
 
   it('reads the mode and an accepted manager off the user (T-096, T-198)', () => {

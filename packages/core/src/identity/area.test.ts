@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTab, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { fakeOrigin } from '../testing/ports.fake';
+import { settled } from '../testing/server.fake';
+
+const UPLOAD = 'POST /user/account/upload/id';
+const tabs: Tab[] = [];
+afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
+
+/** Documents on their way, from a page that shows nothing of them. */
+async function sending() {
+  const server = usualServer().on(UPLOAD, 'hold');
+  const tab = await openTab({ origin: fakeOrigin({ currentUser: storedUser() }), server });
+  tabs.push(tab);
+  const { app } = tab;
+  const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'page.jpg', { type: 'image/jpeg' });
+  app.send('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} });
+  await settled();
+  app.send('identityUpload', { type: 'field.change', field: 'type', text: 'International Passport' });
+  app.send('identityUpload', { type: 'field.change', field: 'proof_of_address_type', text: 'Utility Bill' });
+  for (const name of ['front', 'proof_of_address'] as const) {
+    app.send('identityUpload', { type: 'file.choose', name, file });
+    await settled();
+  }
+  app.send('identityUpload', { type: 'form.submit' });
+  await settled();
+  expect([app.snapshot('identityUpload')?.value, server.seen(UPLOAD)]).toMatchObject(['sending', [{}]]);
+  const changeMode = async () => {
+    server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, is_practice: !wireUser.is_practice } } });
+    app.send('session', { type: 'user.reload' });
+    await settled();
+  };
+  const interruptions = () => tab.notices().filter((text) => text === 'identityUpload.interrupted');
+  return { ...tab, changeMode, interruptions };
+}
+
+describe('documents on their way', () => {
+  it('that a switch of the account mode elsewhere stops are told of as interrupted (M-164, R15)', async () => {
+    const { server, changeMode, interruptions } = await sending();
+    await changeMode();
+    expect([server.take(UPLOAD).isAborted(), interruptions()]).toEqual([true, ['identityUpload.interrupted']]);
+  });
+
+  it('that were answered, or cancelled by the person, are not (M-164)', async () => {
+    const answered = await sending();
+    await answered.server.take(UPLOAD).answer(201, { message: 'Sent', data: {} });
+    await answered.changeMode();
+    const cancelled = await sending();
+    cancelled.app.send('identityUpload', { type: 'upload.cancel' });
+    await cancelled.server.take(UPLOAD).fail();
+    await cancelled.changeMode();
+    expect([answered.interruptions(), cancelled.interruptions()]).toEqual([[], []]);
+  });
+});
