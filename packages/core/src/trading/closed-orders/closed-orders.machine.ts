@@ -37,7 +37,8 @@ const flow = setup({
     isOutdated: ({ context }) => context.isOutdated,
   },
   actions: {
-    setShown: assign({ isShown: true }),
+    // Who asks for what did not come sees that it is fetched.
+    setShown: assign(({ context: { isLoaded, isOutdated } }) => ({ isShown: true, isOutdated: isLoaded && isOutdated })),
     setClosedElsewhere: assign({
       lostIds: ({ context }, positions: readonly Position[]) => [...context.lostIds, ...positions.map(({ id }) => id)],
     }),

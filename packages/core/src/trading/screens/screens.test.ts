@@ -579,15 +579,18 @@ describe('the asset search', () => {
     search.send({ type: 'category.choose', category: 'wishlist' });
     search.advance(200);
     const watchlist = stage(watchlistModel);
-    const phase = () =>
-      read(assetSearchView, {
-        assetSearch: search.snapshot(),
-        assets: assetsOf(),
-        watchlist: watchlist.snapshot(),
-      }).phase;
-    expect(phase()).toBe('loading');
+    const shown = (assets = assetsOf()) => {
+      const view = read(assetSearchView, { assetSearch: search.snapshot(), assets, watchlist: watchlist.snapshot() });
+      return [view.phase, ...view.categories.map(({ count }) => count)];
+    };
+    expect(shown()).toEqual(['loading', null, 1, 1, 1, 1]);
     watchlist.fail('listWatchlist');
-    expect(phase()).toBe('failed');
+    expect(shown()).toEqual(['failed', null, 1, 1, 1, 1]);
+    watchlist.advance(15_000);
+    expect(shown()).toEqual(['failed', null, 1, 1, 1, 1]);
+    watchlist.settle('listWatchlist', ['1']);
+    expect(shown()).toEqual(['ready', 1, 1, 1, 1, 1]);
+    expect(shown(stage(assetsModel).snapshot())).toEqual(['loading', null]);
   });
 
   it('lists the wishlist and each type that has an asset, with counts (T-134, T-135, T-210)', () => {

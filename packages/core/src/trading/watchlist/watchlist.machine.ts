@@ -9,7 +9,7 @@ const flow = setup({
   types: {
     context: {} as WatchlistContext,
     events: {} as WatchlistEvent,
-    tags: {} as 'busy' | 'background',
+    tags: {} as 'busy' | 'background' | 'failed',
     children: {} as {
       listWatchlist: 'listWatchlist';
       checkList: 'listWatchlist';
@@ -78,6 +78,11 @@ const flow = setup({
   delays: { requestTimeout, retryInterval: 15_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
+const asked = request('listWatchlist', {
+  answered: { target: 'ready', actions: [withAnswer('setList'), 'tellAssets'] },
+  failed: 'failing',
+});
+const behind = { 'watchlist.changedElsewhere': { actions: 'setBehind' } } as const;
 
 /** The watchlist: loaded, then changed one star at a time, each after the server's answer (T-151…T-160). */
 export const watchlistMachine = flow.createMachine({
@@ -96,12 +101,15 @@ export const watchlistMachine = flow.createMachine({
   states: {
     loading: {
       description: 'The list is fetched.',
-      ...request('listWatchlist', {
-        tags: 'busy',
-        answered: { target: 'ready', actions: [withAnswer('setList'), 'tellAssets'] },
-        failed: 'failing',
-      }),
-      on: { 'watchlist.changedElsewhere': { actions: 'setBehind' } },
+      ...asked,
+      tags: 'busy',
+      on: behind,
+    },
+    retrying: {
+      description: 'The list is fetched again behind what says that it did not come.',
+      ...asked,
+      tags: 'failed',
+      on: { ...behind, 'watchlist.reload': 'loading' },
     },
     failing: {
       description: 'The load failed: a person who chose an asset meanwhile is told that it was not added.',
@@ -113,9 +121,10 @@ export const watchlistMachine = flow.createMachine({
     },
     failed: {
       description: 'The list did not come: it is asked for again after a while, and when the network is back.',
-      after: { retryInterval: 'loading' },
+      tags: 'failed',
+      after: { retryInterval: 'retrying' },
       on: {
-        'network.changed': { ...networkBack, target: 'loading' },
+        'network.changed': { ...networkBack, target: 'retrying' },
         'watchlist.reload': 'loading',
         'star.add': { target: 'loading', actions: { type: 'queueAddition', params: ({ event }) => event.id } },
       },
@@ -125,7 +134,7 @@ export const watchlistMachine = flow.createMachine({
       initial: 'resting',
       on: {
         // The answer that is on its way may be of before.
-        'watchlist.changedElsewhere': { actions: 'setBehind' },
+        ...behind,
         'star.toggle': {
           guard: { type: 'isIdle', params: ({ event }) => event.id },
           actions: { type: 'queueToggle', params: ({ event }) => event.id },
