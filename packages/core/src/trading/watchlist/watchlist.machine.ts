@@ -3,7 +3,10 @@ import { port } from '../../shared/actor-port';
 import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf, isOffline } from '../../shared/unreached';
+import { errorNotice } from '../error-notice';
 import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
+
+const notChanged = { id: 'watchlist.failed' } as const;
 
 const flow = setup({
   types: {
@@ -61,19 +64,12 @@ const flow = setup({
     tellTabs: sendTo('otherTabs', { type: 'change.tell' }),
     tellAssets: tell('assets', ({ context }) => ({ type: 'watchlist.changed', ids: context.ids })),
     tellMissing: tell('assets', { type: 'watchlist.failed' }),
-    notifyRefusal: tell('notices', (_, outcome: StarOutcome) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message:
-        outcome.kind === 'refused' && outcome.message !== null ? { text: outcome.message } : { id: 'watchlist.failed' },
-    })),
-    notifyFailure: tell('notices', ({ event }) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: failureOf(event, { id: 'watchlist.failed' }),
-    })),
+    notifyRefusal: tell('notices', (_, outcome: StarOutcome) =>
+      errorNotice(outcome.kind === 'refused' && outcome.message !== null ? { text: outcome.message } : notChanged),
+    ),
+    notifyFailure: tell('notices', ({ event }) => errorNotice(failureOf(event, notChanged))),
     // Of the change, whatever kept the list away.
-    notifyNotChanged: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'watchlist.failed' } }),
+    notifyNotChanged: tell('notices', errorNotice(notChanged)),
   },
   delays: { requestTimeout, retryInterval: 15_000 },
 });
