@@ -42,7 +42,7 @@ export function assetSearch(look: Look): void {
   look.same(
     'kinds',
     kinds.map((kind) => piecesOf(kind).map(({ text }) => text)),
-    view.categories.map(({ label, count }) => [say(label), String(count)]),
+    view.categories.map(({ label, count }) => [say(label), ...(count === null ? [] : [String(count)])]),
   );
   for (const [at, { key, isChosen }] of view.categories.entries())
     look.option(kinds[at], isChosen, search('category.choose', { category: key }));

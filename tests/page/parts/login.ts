@@ -28,8 +28,11 @@ export function login(look: Look): void {
     const text = say(`signIn.${kind}`);
     look.says(text, view.banner !== null && say(view.banner) === text, main);
   }
-  look.present('button', say('signIn.resend'), view.canResend, main);
-  if (view.canResend) look.control('button', say('signIn.resend'), { sends: [toForm('code.resend')] }, main);
+  const isResending = view.banner !== null && view.isBusy;
+  const canBeSeen = view.canResend || isResending;
+  look.present('button', say('signIn.resend'), canBeSeen, main);
+  if (canBeSeen)
+    look.control('button', say('signIn.resend'), { busy: isResending, sends: [toForm('code.resend')] }, main);
   if (view.problem) look.stands('problem', say(view.problem), main);
   look.control(
     'checkbox',

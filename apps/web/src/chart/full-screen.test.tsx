@@ -54,14 +54,24 @@ describe('the button for the full screen', () => {
     expect(isPressed()).toBe('false');
   });
 
-  it('gives the screen back when the panel goes', () => {
+  it('gives the screen back when the panel goes, not when the room takes another shape around another one', async () => {
     const become = browser(true);
     const page = document.documentElement;
     page.requestFullscreen = () => become(page);
     showPanel();
     press('button');
     expect(document.fullscreenElement).toBe(page);
+    show(
+      <section>
+        <div ref={leaveFullScreen}>
+          <Tools />
+        </div>
+      </section>,
+    );
+    await Promise.resolve();
+    expect([document.fullscreenElement, one('button').getAttribute('aria-pressed')]).toEqual([page, 'true']);
     show(null);
+    await Promise.resolve();
     expect(document.fullscreenElement).toBeNull();
   });
 

@@ -24,7 +24,7 @@ export interface StepperInputProps {
   unit?: string;
 }
 
-const QUIET = {};
+const WARNED = { errorProps: {}, 'data-warned': true };
 const HIDDEN = { 'aria-hidden': true };
 const FIGURE = { wrapper: { flex: 1 }, input: { fontWeight: 500, textAlign: 'center' } } as const;
 
@@ -71,7 +71,7 @@ export function StepperInput(props: StepperInputProps) {
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       description={error ? null : hint}
-      {...(isErrorQuiet && { errorProps: QUIET })}
+      {...(isErrorQuiet && WARNED)}
       size="sm"
       styles={FIGURE}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}

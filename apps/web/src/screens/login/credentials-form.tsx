@@ -33,8 +33,18 @@ export function CredentialsForm() {
       {view.banner ? (
         <Alert color="warn">
           <MessageText of={view.banner} />{' '}
-          {view.canResend ? (
-            <Anchor component="button" type="button" inherit onClick={() => send({ type: 'code.resend' })}>
+          {/* It stays while the code that it asked for is on its way: it would take the focus with it. */}
+          {view.canResend || view.isBusy ? (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              aria-busy={view.isBusy || undefined}
+              aria-disabled={view.isBusy || undefined}
+              onClick={() => {
+                if (!view.isBusy) send({ type: 'code.resend' });
+              }}
+            >
               <FormattedMessage id="signIn.resend" defaultMessage="Resend verification email" />
             </Anchor>
           ) : null}

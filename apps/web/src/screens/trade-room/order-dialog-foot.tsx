@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { BusyButton, MessageText } from '../../components';
 import { Fact } from '../positions/fact';
 import classes from './order-dialog.module.css';
+import { showRefusedField } from './refused-field';
 
 /** What the order costs and the button that places it: in sight whatever of the fields is. */
 export function OrderDialogFoot({ order }: { order: OrderDialogView }) {
@@ -43,7 +44,10 @@ export function OrderDialogFoot({ order }: { order: OrderDialogView }) {
           isBusy={order.isBusy}
           isLocked={order.isLocked}
           disabled={!order.canSubmit}
-          onClick={() => send({ type: 'order.submit' })}
+          onClick={({ currentTarget }) => {
+            send({ type: 'order.submit' });
+            if (!order.isLocked) showRefusedField(currentTarget);
+          }}
         >
           <MessageText of={order.submitLabel} />
         </BusyButton>

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, MessageText, SideToggle, StepperInput, useMessage } from '../../components';
 import { Fact } from '../positions/fact';
+import { showRefusedField } from './refused-field';
 import classes from './ticket.module.css';
 import { TicketTrigger } from './ticket-trigger';
 
@@ -96,7 +97,10 @@ function Foot({ ticket }: { ticket: OrderTicketView }) {
         isBusy={ticket.isBusy}
         isLocked={ticket.isLocked}
         disabled={!ticket.canSubmit}
-        onClick={() => send({ type: 'order.submit' })}
+        onClick={({ currentTarget }) => {
+          send({ type: 'order.submit' });
+          if (!ticket.isLocked) showRefusedField(currentTarget);
+        }}
       >
         <MessageText of={ticket.submitLabel} />
       </BusyButton>

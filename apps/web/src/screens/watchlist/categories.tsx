@@ -34,7 +34,7 @@ export function Categories() {
 
 interface KindProps {
   label: ReactNode;
-  count: number;
+  count: number | null;
   isChosen: boolean;
   onChoose: () => void;
 }

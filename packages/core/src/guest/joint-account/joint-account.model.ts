@@ -24,9 +24,9 @@ export const jointAccountModel = formModelOf(jointAccountMachine, jointAccountPl
   complete,
   secrets,
   answers: [
-    { signedIn: null, mailedTo: null },
-    { signedIn: null, mailedTo: 'ada@example.com' },
-    { signedIn, mailedTo: null },
+    { signedIn: null, mailedTo: null, awaitsAdmin: false },
+    { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false },
+    { signedIn, mailedTo: null, awaitsAdmin: false },
   ],
   inputs: [{ registering: { phoneCode: '', mailsCode: false } }],
 });

@@ -9,6 +9,9 @@ export const registrationMessages = {
   'registration.done': 'Registration successful',
   'registration.codeMailed':
     'We sent a 6 digit code to {email}. Log in to enter it: your account opens once your email address is verified. Another code can be asked for after {minutes} minutes.',
+  'registration.codeMailedFirst':
+    'We sent a 6 digit code to {email}. Log in to enter it and to verify your email address. Another code can be asked for after {minutes} minutes.',
+  'registration.awaitsAdmin': 'Your account opens once an administrator has verified it.',
   'registration.unconfirmed':
     'No answer came, so it is not confirmed that the account was opened. Try to log in before you register again.',
 } as const;

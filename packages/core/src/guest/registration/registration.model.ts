@@ -20,9 +20,9 @@ export const registrationModel = formModelOf(registrationMachine, registrationPl
   complete,
   secrets,
   answers: [
-    { signedIn: null, mailedTo: null },
-    { signedIn: null, mailedTo: 'ada@example.com' },
-    { signedIn, mailedTo: null },
+    { signedIn: null, mailedTo: null, awaitsAdmin: false },
+    { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false },
+    { signedIn, mailedTo: null, awaitsAdmin: false },
   ],
   inputs: [{ registering: { phoneCode: '44', mailsCode: true } }],
 });

@@ -154,7 +154,7 @@ describe('registration', () => {
   it('keeps the e-mail for its verification where a code was mailed, and when another can be asked for (A-160, R6)', async () => {
     const mailed = await send(201, { message: 'x', data: null });
     expect([mailed.outcome, mailed.storage.get('verify_email')]).toEqual([
-      { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com' } },
+      { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false } },
       'ada@example.com',
     ]);
     // The page where it is entered counts down to the next one (R6).
@@ -167,7 +167,7 @@ describe('registration', () => {
     expect(rememberedEmail(named.storage, 0).flow).toBeNull();
     const waiting = await send(201, { message: 'x', data: null }, { registering: { mailsCode: false } });
     expect(waiting.storage.get('verify_email')).toBeNull();
-    expect(waiting.outcome).toEqual({ kind: 'accepted', answer: { signedIn: null, mailedTo: null } });
+    expect(waiting.outcome).toEqual({ kind: 'accepted', answer: { signedIn: null, mailedTo: null, awaitsAdmin: false } });
   });
 
   it('signs in where no verification is due (A-158, A-160)', async () => {
@@ -176,7 +176,7 @@ describe('registration', () => {
     expect(outcome).toMatchObject({ kind: 'accepted', answer: { signedIn: { user: { email: 'ada@example.com' } } } });
     expect(storage.get('verify_email')).toBeNull();
     const flow = pressed();
-    flow.settle('send', { kind: 'accepted', answer: { signedIn, mailedTo: null } });
+    flow.settle('send', { kind: 'accepted', answer: { signedIn, mailedTo: null, awaitsAdmin: false } });
     expect(flow.take('session')).toMatchObject([{ type: 'session.start', signedIn: { user: signedIn.user } }]);
     expect(flow.take('navigation')).toEqual([]);
   });
@@ -184,16 +184,32 @@ describe('registration', () => {
   it('says so, and goes to the sign-in where one is due (A-158, A-159)', () => {
     const flow = pressed();
     flow.take('notices');
-    flow.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: null } });
+    flow.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: null, awaitsAdmin: false } });
     const done = { type: 'notice.add', kind: 'success', message: { id: 'registration.done' } };
     expect(flow.take('notices')).toEqual([done]);
     expect(registrationMessages['registration.done']).toBe('Registration successful');
     expect(flow.take('navigation')).toEqual([{ type: 'navigation.go', path: '/login' }]);
     const mailed = pressed();
     mailed.take('notices');
-    mailed.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com' } });
+    mailed.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false } });
     const details = [{ id: 'registration.codeMailed', values: { email: 'ada@example.com', minutes: 5 } }];
     expect(mailed.take('notices')).toEqual([{ ...done, details }]);
+  });
+
+  it('promises no open account where an administrator verifies it first (A-105, A-159, A-225)', async () => {
+    const needs = (mailsCode: boolean) => ({ registering: { mailsCode, awaitsAdmin: true } });
+    const detailsOf = async (mailsCode: boolean) => {
+      const { outcome } = await send(201, { message: 'x', data: null }, needs(mailsCode));
+      const flow = pressed();
+      flow.take('notices');
+      flow.settle('send', outcome);
+      return (flow.take('notices') as { details?: unknown }[]).map(({ details }) => details);
+    };
+    const awaited = { id: 'registration.awaitsAdmin' };
+    const mailed = { id: 'registration.codeMailedFirst', values: { email: 'ada@example.com', minutes: 5 } };
+    expect([await detailsOf(false), await detailsOf(true)]).toEqual([[[awaited]], [[mailed, awaited]]]);
+    expect(registrationMessages['registration.awaitsAdmin']).toContain('once an administrator has verified it');
+    expect(registrationMessages['registration.codeMailedFirst']).not.toContain('account opens');
   });
 
   it('does not call it failed that no answer came: the account may have been opened', () => {

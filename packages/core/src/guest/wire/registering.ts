@@ -12,6 +12,7 @@ import {
   type Secrets,
 } from '../../shared/form';
 import type { Told } from '../../shared/form/form.told';
+import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { forgetReferrer, readReferrer } from './referrer';
 
@@ -23,25 +24,38 @@ export interface Registered {
   readonly signedIn: SignedIn | null;
   /** Where a code to verify it with was sent; null when none was. */
   readonly mailedTo: string | null;
+  /** An administrator is to verify the account before it opens. */
+  readonly awaitsAdmin: boolean;
+}
+
+/** What is due before the account opens; nothing where it is open already. */
+function dueOf({ mailedTo, awaitsAdmin }: Registered): readonly Message[] {
+  const id = awaitsAdmin ? 'registration.codeMailedFirst' : 'registration.codeMailed';
+  return [
+    ...(mailedTo === null ? [] : [{ id, values: { email: mailedTo, minutes: CODE_EVERY / 60 } }]),
+    ...(awaitsAdmin ? [{ id: 'registration.awaitsAdmin' }] : []),
+  ];
 }
 
 /** whoever need not be verified is signed in, everybody else goes to the sign-in. */
-export const registered = ({ signedIn, mailedTo }: Registered): readonly Told[] => [
-  {
-    to: 'notices',
-    event: {
-      type: 'notice.add',
-      kind: 'success',
-      message: { id: 'registration.done' },
-      ...(mailedTo === null
-        ? {}
-        : { details: [{ id: 'registration.codeMailed', values: { email: mailedTo, minutes: CODE_EVERY / 60 } }] }),
+export function registered(answer: Registered): readonly Told[] {
+  const { signedIn } = answer;
+  const details = dueOf(answer);
+  return [
+    {
+      to: 'notices',
+      event: {
+        type: 'notice.add',
+        kind: 'success',
+        message: { id: 'registration.done' },
+        ...(details.length === 0 ? {} : { details }),
+      },
     },
-  },
-  signedIn === null
-    ? { to: 'navigation', event: { type: 'navigation.go', path: '/login' } }
-    : { to: 'session', event: { type: 'session.start', signedIn } },
-];
+    signedIn === null
+      ? { to: 'navigation', event: { type: 'navigation.go', path: '/login' } }
+      : { to: 'session', event: { type: 'session.start', signedIn } },
+  ];
+}
 
 /** What an account of one or of two holders sends of its own. */
 export type Holders = Omit<Body, 'password' | 'repeat_password' | 'cur' | 'referrer_id'>;
@@ -77,9 +91,9 @@ export async function register(
   if (!response.ok) return withDialCodeAt('phone', rejectedBy(error));
   forgetReferrer(storage);
   const signedIn = read(contentsOf(data));
+  const due = (needs['registering'] ?? {}) as { mailsCode?: boolean; awaitsAdmin?: boolean };
   // The server mailed a code at once.
-  const mailsCode = (needs['registering'] as { mailsCode?: boolean } | undefined)?.mailsCode ?? false;
-  const mailedTo = signedIn === null && mailsCode ? holders.email : null;
+  const mailedTo = signedIn === null && due.mailsCode ? holders.email : null;
   if (mailedTo !== null) rememberMailed(ports, mailedTo, flowIn(data ?? {}));
-  return { kind: 'accepted', answer: { signedIn, mailedTo } };
+  return { kind: 'accepted', answer: { signedIn, mailedTo, awaitsAdmin: signedIn === null && due.awaitsAdmin === true } };
 }

@@ -75,6 +75,23 @@ describe('the page of the watchlist', () => {
     expect(shown(some, [], failed.snapshot()).phase).toBe('ready');
     expect(read(watchlistPageView, {}).phase).toBe('loading');
   });
+
+  it('tells no count of what has not come (R14)', () => {
+    const counts = (snapshots: Parameters<typeof read>[1]) => {
+      const { categories, total } = read(watchlistPageView, snapshots);
+      return [total, ...categories.map(({ count }) => count)];
+    };
+    const [assets, watchlist] = [stage(assetsModel), stage(watchlistModel)];
+    const none = [null, null, null, null, null, null, null];
+    expect(counts({ assets: assets.snapshot(), watchlist: watchlistOf(['2']) })).toEqual(none);
+    assets.fail('listAssets');
+    expect(counts({ assets: assets.snapshot(), watchlist: watchlistOf(['2']) })).toEqual(none);
+    const ready = assetsOf([bitcoin]);
+    expect(counts({ assets: ready, watchlist: watchlist.snapshot() })).toEqual([1, null, 0, 0, 1, 0, 0]);
+    watchlist.fail('listWatchlist');
+    expect(counts({ assets: ready, watchlist: watchlist.snapshot() })).toEqual([1, null, 0, 0, 1, 0, 0]);
+    expect(counts({ assets: ready, watchlist: watchlistOf(['2']) })).toEqual([1, 1, 0, 0, 1, 0, 0]);
+  });
 });
 
 describe('the market analysis', () => {

@@ -14,8 +14,8 @@ export interface WatchlistPageView extends ListView {
   readonly category: string | null;
   /** The watchlist, then the types. */
   readonly categories: readonly AssetCategory[];
-  /** How many assets there are. */
-  readonly total: number;
+  /** How many assets there are; null until it is known. */
+  readonly total: number | null;
 }
 
 const stableIds = stable<readonly string[]>();
@@ -29,8 +29,8 @@ export const watchlistPageView = defineView(
     const ids = stableIds(fitting(listed, { text, category }));
     const counted = typesOf(listed.all.values());
     const counts = [
-      [WISHLIST, listed.wished.length] as const,
-      ...ALWAYS.map((type) => [type, counted.get(type) ?? 0] as const),
+      [WISHLIST, listed.wishes] as const,
+      ...ALWAYS.map((type) => [type, listed.isKnown ? (counted.get(type) ?? 0) : null] as const),
       ...[...counted].filter(([type]) => !ALWAYS.includes(type)),
     ];
     return {
@@ -40,13 +40,13 @@ export const watchlistPageView = defineView(
       categories: stableCategories(
         counts.map(([key, count]) => ({ key, label: categoryLabel(key), count, isChosen: key === category })),
       ),
-      total: listed.all.size,
+      total: listed.isKnown ? listed.all.size : null,
       ids,
     };
 
     function phaseOf(): ListPhase {
       const isOfWatchlist = category === WISHLIST;
-      if (haveAssetsFailed(assets) || (isOfWatchlist && watchlist?.matches('failed'))) return 'failed';
+      if (haveAssetsFailed(assets) || (isOfWatchlist && watchlist?.hasTag('failed'))) return 'failed';
       if (!assets || assets.matches({ list: 'loading' })) return 'loading';
       if (isOfWatchlist && !watchlist?.matches('ready')) return 'loading';
       return ids.length > 0 ? 'ready' : 'empty';

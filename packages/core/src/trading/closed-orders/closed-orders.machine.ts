@@ -11,6 +11,18 @@ import type { ClosedOrdersContext, ClosedOrdersEvent, ClosedPage } from './close
 
 type Asked = { isPractice: boolean; before: string | null };
 
+/** Of an account mode whose list has not come. */
+const notLoaded = {
+  ...noPositions,
+  next: null,
+  sum: null,
+  lostIds: [],
+  explained: [],
+  isLoaded: false,
+  isOutdated: false,
+  isOlderWanted: false,
+};
+
 const flow = setup({
   types: {
     context: {} as ClosedOrdersContext,
@@ -37,7 +49,8 @@ const flow = setup({
     isOutdated: ({ context }) => context.isOutdated,
   },
   actions: {
-    setShown: assign({ isShown: true }),
+    // Who asks for what did not come sees that it is fetched.
+    setShown: assign(({ context: { isLoaded, isOutdated } }) => ({ isShown: true, isOutdated: isLoaded && isOutdated })),
     setClosedElsewhere: assign({
       lostIds: ({ context }, positions: readonly Position[]) => [...context.lostIds, ...positions.map(({ id }) => id)],
     }),
@@ -54,17 +67,7 @@ const flow = setup({
     wantOlder: assign({ isOlderWanted: true }),
     dropWish: assign({ isOlderWanted: false }),
     addOlder: assign(({ context }, page: ClosedPage) => ({ ...withOlder(context, page), isOlderWanted: false })),
-    switchMode: assign((_, isPractice: boolean) => ({
-      ...noPositions,
-      next: null,
-      sum: null,
-      isPractice,
-      isLoaded: false,
-      isOutdated: false,
-      isOlderWanted: false,
-      lostIds: [],
-      explained: [],
-    })),
+    switchMode: assign((_, isPractice: boolean) => ({ ...notLoaded, isPractice })),
     notifyClosed: tell('notices', ({ context: { explained } }) => ({
       type: 'notice.add',
       ...((explained[0] && closeNotice(explained[0])) ?? { kind: 'error', message: { text: '' } }),
@@ -80,18 +83,7 @@ const olderAsked = { guard: 'hasOlder', target: 'extending', actions: 'wantOlder
 /** The closed positions: loaded when a screen shows them, and to learn why the server closed one (T-107, T-132). */
 export const closedOrdersMachine = flow.createMachine({
   id: 'closedOrders',
-  context: ({ input }) => ({
-    ...noPositions,
-    next: null,
-    sum: null,
-    lostIds: [],
-    explained: [],
-    isShown: false,
-    isLoaded: false,
-    isOutdated: false,
-    isOlderWanted: false,
-    isPractice: input.isPractice,
-  }),
+  context: ({ input: { isPractice } }) => ({ ...notLoaded, isShown: false, isPractice }),
   initial: 'resting',
   on: {
     // What is known may be old: another device closes positions that were never listed here.

@@ -50,6 +50,35 @@ describe('closed-orders', () => {
     expect(orders.view().closedPhase).toBe('empty');
   });
 
+  it.each([
+    ['after a while', { advance: 8_000 }],
+    ['when the network is back', { event: { type: 'network.changed', network: 'online' } }],
+    ['after a close', { event: { type: 'closed.reload' } }],
+  ] as const)('that did not come are told of while they are asked for again by themselves %s (R14)', (_, why) => {
+    const orders = shown();
+    for (const time of [1, 2]) {
+      orders.fail(load);
+      if ('advance' in why) orders.advance(why.advance);
+      else orders.send(why.event);
+      expect([time, orders.running(), orders.view().closedPhase]).toEqual([time, [load], 'failed']);
+    }
+    // A person's own press is answered at once.
+    orders.send({ type: 'closed.show' });
+    expect(orders.view().closedPhase).toBe('loading');
+    orders.settle(load, page([]));
+    expect(orders.view().closedPhase).toBe('empty');
+  });
+
+  it('that are shown say that they may be old until an answer comes, whoever asks (R14)', () => {
+    const orders = shown();
+    orders.settle(load, page([closed('1', 'manual')]));
+    orders.send({ type: 'closed.reload' });
+    orders.fail(load);
+    orders.send({ type: 'closed.show' });
+    const { closedPhase } = orders.view();
+    expect([closedPhase, closedFrameView.read({ closedOrders: orders.snapshot() }).isStale]).toEqual(['ready', true]);
+  });
+
   it('are fetched again after a close, keeping what is shown', () => {
     const orders = shown();
     orders.settle(load, page([closed('1', 'manual')]));

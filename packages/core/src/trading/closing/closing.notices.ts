@@ -3,6 +3,7 @@ import { isNegative, isZero, sum, type Decimal } from '../../shared/decimal';
 import { bookedOf } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
+import { errorNotice } from '../error-notice';
 import type { Position } from '../trading.types';
 import type { Cover } from '../wire/trading.wire';
 import { closeAllProblem, readCloseAll } from './closing.form';
@@ -90,16 +91,12 @@ export function closedNotice(end: CloseEnd): CloseNotice & { type: 'notice.add' 
 
 /** The notice of a close that was refused, in the server's words where it has some (T-089). */
 export const notClosedNotice = (end: CloseEnd) =>
-  ({
-    type: 'notice.add',
-    kind: 'error',
-    message: end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' },
-  }) as const;
+  errorNotice(end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' });
 
 /** The notice of a press that met another row than the one it was meant for (R39). */
 export const strayNotice = (positions: readonly Position[], id: string) => {
   const { symbol = '' } = positions.find((position) => position.id === id) ?? {};
-  return { type: 'notice.add', kind: 'error', message: { id: 'closing.rowsMoved', values: { symbol } } } as const;
+  return errorNotice({ id: 'closing.rowsMoved', values: { symbol } });
 };
 
 /** How many a close all closed and their sum, as the server booked them. */
@@ -125,10 +122,7 @@ export const allClosedNotice = (
 };
 
 /** The notice of one that closed nothing, or not everything (T-094, T-095). */
-export const problemNotice = (outcome: IntentOutcome) =>
-  ({
-    type: 'notice.add',
-    kind: 'error',
-    message: closeAllProblem(outcome),
-    details: closeAllReceipt(outcome),
-  }) as const;
+export const problemNotice = (outcome: IntentOutcome) => ({
+  ...errorNotice(closeAllProblem(outcome)),
+  details: closeAllReceipt(outcome),
+});

@@ -3,9 +3,9 @@ import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import type { OrderTicketContext } from './order-ticket.types';
 
-type Filled = Pick<OrderTicketContext, 'fill' | 'pressed'>;
+export { errorNotice } from '../error-notice';
 
-export const errorNotice = (message: Message) => ({ type: 'notice.add', kind: 'error', message }) as const;
+type Filled = Pick<OrderTicketContext, 'fill' | 'pressed'>;
 
 /** The notice of an accepted order (T-075). */
 export const placedNotice = (filled: Filled) =>

@@ -26,13 +26,24 @@ export const haveAssetsFailed = (assets: ResidentSnapshot<'assets'> | undefined)
 
 const nothing: ReadonlyMap<string, Asset> = new Map();
 
+interface Listed {
+  readonly all: ReadonlyMap<string, Asset>;
+  readonly wished: readonly string[];
+  /** The assets have come: how many there are is known. */
+  readonly isKnown: boolean;
+  /** null until it is known: none is no number of what did not come. */
+  readonly wishes: number | null;
+}
+
 /** Every asset, and which of them are on the watchlist. */
 export function listedAssets(
   assets: ResidentSnapshot<'assets'> | undefined,
   watchlist: ResidentSnapshot<'watchlist'> | undefined,
-): { all: ReadonlyMap<string, Asset>; wished: readonly string[] } {
+): Listed {
   const all = assets?.context.assets ?? nothing;
-  return { all, wished: (watchlist?.context.ids ?? []).filter((id) => all.has(id)) };
+  const wished = (watchlist?.context.ids ?? []).filter((id) => all.has(id));
+  const isKnown = assets?.matches({ list: 'ready' }) ?? false;
+  return { all, wished, isKnown, wishes: isKnown && watchlist?.matches('ready') ? wished.length : null };
 }
 
 /** What a list of assets is filtered by; without a category it holds all of them. */
@@ -43,7 +54,7 @@ export interface AssetFilter {
 
 /** Ids of the assets that fit, the best first, else in the operator's order (T-140, T-143). */
 export function fitting(
-  { all, wished }: ReturnType<typeof listedAssets>,
+  { all, wished }: Pick<Listed, 'all' | 'wished'>,
   { text, category }: AssetFilter,
 ): readonly string[] {
   const isInCategory = ({ id, type }: Asset) =>

@@ -18,7 +18,7 @@ const stableWished = stable<readonly string[]>();
 /** The watchlist's assets, newest first (T-159). */
 export const watchlistIdsView = defineView(['watchlist', 'assets'], ({ watchlist, assets }): ListView => {
   const ids = stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse());
-  const hasFailed = watchlist?.matches('failed') === true || haveAssetsFailed(assets);
+  const hasFailed = watchlist?.hasTag('failed') || haveAssetsFailed(assets);
   const isLoaded = watchlist?.matches('ready') === true && assets?.matches({ list: 'ready' }) === true;
   return { ids, phase: ids.length > 0 ? 'ready' : hasFailed ? 'failed' : isLoaded ? 'empty' : 'loading' };
 });

@@ -14,7 +14,7 @@ export const assetSearchView = defineView(
     const { text, category } = assetSearch?.context ?? { text: '', category: null };
     const listed = listedAssets(assets, watchlist);
     const ids = fitting(listed, { text, category });
-    const counts = [[WISHLIST, listed.wished.length] as const, ...typesOf(listed.all.values())];
+    const counts = [[WISHLIST, listed.wishes] as const, ...typesOf(listed.all.values())];
     return {
       isOpen: assetSearch?.matches('open') ?? false,
       phase: phaseOf(),
@@ -30,7 +30,7 @@ export const assetSearchView = defineView(
     function phaseOf(): ListPhase {
       if (haveAssetsFailed(assets)) return 'failed';
       if (category === WISHLIST && !watchlist?.matches('ready'))
-        return watchlist?.matches('failed') ? 'failed' : 'loading';
+        return watchlist?.hasTag('failed') ? 'failed' : 'loading';
       if (!assets || assets.matches({ list: 'loading' }) || assetSearch?.hasTag('busy')) return 'loading';
       return ids.length > 0 ? 'ready' : 'empty';
     }

@@ -34,7 +34,8 @@ export function openPhase(orders: ResidentSnapshot<'openOrders'> | undefined): L
 
 function closedPhase(orders: ResidentSnapshot<'closedOrders'> | undefined): ListPhase {
   if (orders?.context.isLoaded) return orders.context.ids.length > 0 ? 'ready' : 'empty';
-  return orders?.matches('failed') ? 'failed' : 'loading';
+  // Also while they are asked for again by themselves.
+  return orders?.matches('failed') || orders?.context.isOutdated ? 'failed' : 'loading';
 }
 
 const canCloseAll = (

@@ -198,29 +198,35 @@ export function starOf(watchlist: ResidentSnapshot<'watchlist'> | undefined, id:
   return ids.includes(id) ? 'on' : 'off';
 }
 
+/** What an asset says by itself, and its star. */
+export const assetTexts = (
+  asset: Asset,
+  watchlist: ResidentSnapshot<'watchlist'> | undefined,
+): Omit<AssetRowView, 'isCurrent' | 'isPriceOld'> => ({
+  id: asset.id,
+  symbol: asset.symbol,
+  name: asset.name,
+  image: asset.image,
+  type: asset.type,
+  bid: priceText(asset.bid, asset.decimals),
+  ask: priceText(asset.ask, asset.decimals),
+  spread: formatPrice(asset.spread, asset.decimals),
+  change: changeText(asset),
+  changeTone: toneOf(asset.change),
+  star: starOf(watchlist, asset.id),
+  isMarketOpen: asset.isOpen,
+  isOutdated: asset.isStale,
+});
+
 /** The one way an asset becomes a row (T-136, T-137, T-145). */
-export function assetRowOf(
+export const assetRowOf = (
   asset: Asset,
   { assets, watchlist }: Pick<Snapshots<'assets' | 'watchlist'>, 'assets' | 'watchlist'>,
-): AssetRowView {
-  return {
-    id: asset.id,
-    symbol: asset.symbol,
-    name: asset.name,
-    image: asset.image,
-    type: asset.type,
-    bid: priceText(asset.bid, asset.decimals),
-    ask: priceText(asset.ask, asset.decimals),
-    spread: formatPrice(asset.spread, asset.decimals),
-    change: changeText(asset),
-    changeTone: toneOf(asset.change),
-    star: starOf(watchlist, asset.id),
-    isCurrent: asset.id === assets?.context.currentId,
-    isMarketOpen: asset.isOpen,
-    isOutdated: asset.isStale,
-    isPriceOld: isPriceOld(asset, assets),
-  };
-}
+): AssetRowView => ({
+  ...assetTexts(asset, watchlist),
+  isCurrent: asset.id === assets?.context.currentId,
+  isPriceOld: isPriceOld(asset, assets),
+});
 
 /**
  * While its market is closed; while the list is old, until that comes again, but for the asset that rates apply to, which

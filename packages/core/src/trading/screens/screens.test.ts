@@ -496,6 +496,23 @@ describe('the positions panel', () => {
       isStale: true,
     });
   });
+
+  it('says beside an order that was placed that the others did not come, until they do (R14, R22)', () => {
+    const orders = stage(openOrdersModel);
+    const said = () => {
+      const { phase, isStale, isUnreached } = read(positionsPanelView, { openOrders: orders.snapshot() });
+      return [phase, isStale, isUnreached];
+    };
+    orders.fail('listOpenTrades');
+    expect(said()).toEqual(['failed', false, false]);
+    orders.send({ type: 'position.placed', position: position('1') });
+    expect(said()).toEqual(['ready', true, true]);
+    orders.fail('listOpenTrades');
+    orders.advance(8_000);
+    expect([orders.running(), said()]).toEqual([['activity', 'listOpenTrades'], ['ready', true, true]]);
+    orders.settle('listOpenTrades', [position('1'), position('2')]);
+    expect(said()).toEqual(['ready', false, false]);
+  });
 });
 
 describe('the asset header', () => {
@@ -579,15 +596,18 @@ describe('the asset search', () => {
     search.send({ type: 'category.choose', category: 'wishlist' });
     search.advance(200);
     const watchlist = stage(watchlistModel);
-    const phase = () =>
-      read(assetSearchView, {
-        assetSearch: search.snapshot(),
-        assets: assetsOf(),
-        watchlist: watchlist.snapshot(),
-      }).phase;
-    expect(phase()).toBe('loading');
+    const shown = (assets = assetsOf()) => {
+      const view = read(assetSearchView, { assetSearch: search.snapshot(), assets, watchlist: watchlist.snapshot() });
+      return [view.phase, ...view.categories.map(({ count }) => count)];
+    };
+    expect(shown()).toEqual(['loading', null, 1, 1, 1, 1]);
     watchlist.fail('listWatchlist');
-    expect(phase()).toBe('failed');
+    expect(shown()).toEqual(['failed', null, 1, 1, 1, 1]);
+    watchlist.advance(15_000);
+    expect(shown()).toEqual(['failed', null, 1, 1, 1, 1]);
+    watchlist.settle('listWatchlist', ['1']);
+    expect(shown()).toEqual(['ready', 1, 1, 1, 1, 1]);
+    expect(shown(stage(assetsModel).snapshot())).toEqual(['loading', null]);
   });
 
   it('lists the wishlist and each type that has an asset, with counts (T-134, T-135, T-210)', () => {

@@ -252,7 +252,8 @@ export interface AssetCategory {
   /** `wishlist` or a type. */
   readonly key: string;
   readonly label: Message;
-  readonly count: number;
+  /** null until it is known. */
+  readonly count: number | null;
   readonly isChosen: boolean;
 }
 

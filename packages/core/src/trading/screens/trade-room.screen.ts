@@ -1,9 +1,9 @@
 import { formatTime } from '../../shared/dates';
-import { formatLeverage, formatPrice, toneOf } from '../../shared/format';
+import { formatLeverage } from '../../shared/format';
 import { defineView, type Snapshots } from '../../shared/view';
 import { rateView } from '../rate';
 import { haveAssetsFailed } from './asset-list';
-import { changeText, priceText, starOf } from './rows';
+import { assetTexts } from './rows';
 import type { AssetHeaderView } from './screens.types';
 import type { Asset } from '../trading.types';
 
@@ -53,20 +53,8 @@ export const assetHeaderView = defineView(
       phase: headerPhase({ assets }, asset !== undefined),
       ...(asset
         ? {
-            id: asset.id,
-            symbol: asset.symbol,
-            name: asset.name,
-            image: asset.image,
-            type: asset.type,
+            ...assetTexts(asset, watchlist),
             leverage: formatLeverage(asset.leverage),
-            bid: priceText(asset.bid, asset.decimals),
-            ask: priceText(asset.ask, asset.decimals),
-            spread: formatPrice(asset.spread, asset.decimals),
-            change: changeText(asset),
-            changeTone: toneOf(asset.change),
-            star: starOf(watchlist, asset.id),
-            isMarketOpen: asset.isOpen,
-            isOutdated: asset.isStale,
             nextOpen: !asset.isOpen && asset.nextOpen !== null ? formatTime(asset.nextOpen) : null,
           }
         : noAsset),

@@ -3,13 +3,16 @@ import { port } from '../../shared/actor-port';
 import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf, isOffline } from '../../shared/unreached';
+import { errorNotice } from '../error-notice';
 import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
+
+const notChanged = { id: 'watchlist.failed' } as const;
 
 const flow = setup({
   types: {
     context: {} as WatchlistContext,
     events: {} as WatchlistEvent,
-    tags: {} as 'busy' | 'background',
+    tags: {} as 'busy' | 'background' | 'failed',
     children: {} as {
       listWatchlist: 'listWatchlist';
       checkList: 'listWatchlist';
@@ -61,23 +64,21 @@ const flow = setup({
     tellTabs: sendTo('otherTabs', { type: 'change.tell' }),
     tellAssets: tell('assets', ({ context }) => ({ type: 'watchlist.changed', ids: context.ids })),
     tellMissing: tell('assets', { type: 'watchlist.failed' }),
-    notifyRefusal: tell('notices', (_, outcome: StarOutcome) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message:
-        outcome.kind === 'refused' && outcome.message !== null ? { text: outcome.message } : { id: 'watchlist.failed' },
-    })),
-    notifyFailure: tell('notices', ({ event }) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: failureOf(event, { id: 'watchlist.failed' }),
-    })),
+    notifyRefusal: tell('notices', (_, outcome: StarOutcome) =>
+      errorNotice(outcome.kind === 'refused' && outcome.message !== null ? { text: outcome.message } : notChanged),
+    ),
+    notifyFailure: tell('notices', ({ event }) => errorNotice(failureOf(event, notChanged))),
     // Of the change, whatever kept the list away.
-    notifyNotChanged: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'watchlist.failed' } }),
+    notifyNotChanged: tell('notices', errorNotice(notChanged)),
   },
   delays: { requestTimeout, retryInterval: 15_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
+const asked = request('listWatchlist', {
+  answered: { target: 'ready', actions: [withAnswer('setList'), 'tellAssets'] },
+  failed: 'failing',
+});
+const behind = { 'watchlist.changedElsewhere': { actions: 'setBehind' } } as const;
 
 /** The watchlist: loaded, then changed one star at a time, each after the server's answer (T-151…T-160). */
 export const watchlistMachine = flow.createMachine({
@@ -96,12 +97,15 @@ export const watchlistMachine = flow.createMachine({
   states: {
     loading: {
       description: 'The list is fetched.',
-      ...request('listWatchlist', {
-        tags: 'busy',
-        answered: { target: 'ready', actions: [withAnswer('setList'), 'tellAssets'] },
-        failed: 'failing',
-      }),
-      on: { 'watchlist.changedElsewhere': { actions: 'setBehind' } },
+      ...asked,
+      tags: 'busy',
+      on: behind,
+    },
+    retrying: {
+      description: 'The list is fetched again behind what says that it did not come.',
+      ...asked,
+      tags: 'failed',
+      on: { ...behind, 'watchlist.reload': 'loading' },
     },
     failing: {
       description: 'The load failed: a person who chose an asset meanwhile is told that it was not added.',
@@ -113,9 +117,10 @@ export const watchlistMachine = flow.createMachine({
     },
     failed: {
       description: 'The list did not come: it is asked for again after a while, and when the network is back.',
-      after: { retryInterval: 'loading' },
+      tags: 'failed',
+      after: { retryInterval: 'retrying' },
       on: {
-        'network.changed': { ...networkBack, target: 'loading' },
+        'network.changed': { ...networkBack, target: 'retrying' },
         'watchlist.reload': 'loading',
         'star.add': { target: 'loading', actions: { type: 'queueAddition', params: ({ event }) => event.id } },
       },
@@ -125,7 +130,7 @@ export const watchlistMachine = flow.createMachine({
       initial: 'resting',
       on: {
         // The answer that is on its way may be of before.
-        'watchlist.changedElsewhere': { actions: 'setBehind' },
+        ...behind,
         'star.toggle': {
           guard: { type: 'isIdle', params: ({ event }) => event.id },
           actions: { type: 'queueToggle', params: ({ event }) => event.id },

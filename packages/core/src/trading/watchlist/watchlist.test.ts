@@ -5,6 +5,8 @@ import type { Services } from '../../shared/services';
 import { Offline } from '../../shared/unreached';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { assetsModel } from '../assets/assets.model';
+import { watchlistIdsView } from '../screens/asset-lists.screen';
 import { watchlistActors } from './watchlist.actors';
 import { watchlistModel } from './watchlist.model';
 
@@ -227,6 +229,44 @@ describe('watchlist', () => {
     expect(other.view().star).toBe('on');
     other.advance(15_000);
     expect(calls(other)).toEqual([]);
+  });
+});
+
+describe('the watchlist that did not come', () => {
+  function phaseOf(list: Stage) {
+    const assets = stage(assetsModel);
+    assets.settle('listAssets', []);
+    return watchlistIdsView.read({ watchlist: list.snapshot(), assets: assets.snapshot() }).phase;
+  }
+
+  it.each([
+    ['after a while', (list: Stage) => list.advance(15_000)],
+    ['when the network is back', (list: Stage) => list.send({ type: 'network.changed', network: 'online' })],
+  ] as const)('is told of while it is asked for again by itself %s (R14)', (_, happen) => {
+    const list = stage(watchlistModel);
+    for (const time of [1, 2]) {
+      list.fail(load);
+      happen(list);
+      expect([time, calls(list), phaseOf(list)]).toEqual([time, [load], 'failed']);
+    }
+    // A person's own press is answered at once.
+    list.send({ type: 'watchlist.reload' });
+    expect([calls(list), phaseOf(list)]).toEqual([[load], 'loading']);
+    list.settle(load, []);
+    expect(phaseOf(list)).toBe('empty');
+  });
+
+  it('takes what is chosen while it is asked for again, and a change in another tab, like a first load (T-142, T-155)', () => {
+    const list = stage(watchlistModel);
+    list.fail(load);
+    list.advance(15_000);
+    list.send({ type: 'star.add', id: '2' });
+    list.send({ type: 'watchlist.changedElsewhere' });
+    expect(calls(list)).toEqual([load]);
+    list.settle(load, ['1']);
+    expect(list.input(change)).toEqual({ id: '2', isAdded: true });
+    list.settle(change, changed('2', true));
+    expect(calls(list)).toEqual(['followList']);
   });
 });
 
