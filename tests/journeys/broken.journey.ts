@@ -131,20 +131,23 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await page.route('**/assets/main-*.js', (route) => void held.push(route));
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const first = async (chosen: string | null) => {
+      const before = held.length;
       await page.evaluate((to) => {
         if (to === null) localStorage.removeItem('webtrader_scheme');
         else localStorage.setItem('webtrader_scheme', to);
       }, chosen);
       await page.reload({ waitUntil: 'commit' });
-      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await expect.poll(() => held.length).toBeGreaterThan(before);
       await expect(page.locator('.boot')).toBeVisible();
-      return ground();
     };
     const [light, dark] = ['rgb(244, 246, 249)', 'rgb(12, 16, 22)'];
-    expect(await first('dark')).toBe(dark);
+    await first('dark');
+    await expect.poll(ground).toBe(dark);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await first('light')).toBe(light);
-    expect(await first(null)).toBe(dark);
+    await first('light');
+    await expect.poll(ground).toBe(light);
+    await first(null);
+    await expect.poll(ground).toBe(dark);
   });
 
   test('a page that does not arrive leaves the frame around it, where no reload loses more without a network (A-241)', async ({
