@@ -15,22 +15,24 @@ import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { depositIdOf, unconfirmed } from '../answers';
-import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
+import { invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
-import { invoiceForm, type InvoicedDeposit, type InvoiceForm } from './invoice-deposit.form';
-
-export type { InvoicedDeposit, InvoiceForm } from './invoice-deposit.form';
 
 /** What it starts with. */
 export interface InvoiceDepositInput {
   readonly user: SessionUser;
 }
 
+/** A pending deposit that the provider's invoice is to name. */
+export interface InvoicedDeposit {
+  readonly id: number;
+  /** USD, as typed at the press. */
+  readonly amount: string;
+}
+
 export interface InvoiceDepositContext extends InvoiceDepositInput {
   /** null while the popup is closed, or offers no invoice. */
   readonly provider: InvoiceProvider | null;
-  /** Whether the invoice is in front: an outcome shows in its panel, else as a notice. */
-  readonly isInFront: boolean;
   /** USD, as typed. */
   readonly amount: string;
   /** USD that an empty form begins with; empty for none (M-206). */
@@ -59,8 +61,6 @@ type InvoiceDepositEvent =
   | { type: 'invoice.proceed' }
   | { type: 'user.changed'; user: SessionUser }
   | { type: 'offer.changed'; offer: InvoiceProvider | null }
-  /** The invoice came in front, or another method did. */
-  | { type: 'isInFront.changed'; isInFront: boolean }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled
@@ -86,6 +86,29 @@ function failureOf(outcome: IntentOutcome): Message {
   return reason ? { id: 'invoiceDeposit.refused', values: { reason } } : { id: 'invoiceDeposit.failed' };
 }
 
+/** What the browser posts to the provider, and where (M-070, M-071). */
+export interface InvoiceForm {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The form of a deposit that was made; null without one. The server trusts none of it (M-075). */
+function invoiceForm({ provider, deposit, user }: InvoiceDepositContext): InvoiceForm | null {
+  if (provider === null || deposit === null) return null;
+  return {
+    action: `${provider.server}/api/v1/invoices`,
+    fields: {
+      storeId: provider.storeId,
+      orderId: String(deposit.id),
+      price: deposit.amount,
+      currency: 'USD',
+      email: user.email,
+      name: user.name,
+      notificationUrl: provider.callbackUrl,
+    },
+  };
+}
+
 const name = 'invoiceDeposit';
 const setOffer = {
   type: 'setOffer',
@@ -104,14 +127,12 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     delays: { slip },
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
-      isHeld: ({ context }) => context.deposit !== null,
       isMade: ({ context }, event: IntentSettled) => event.ref === String(context.submission) && idOf(event) !== null,
     },
     actions: {
       setAmount: assign((_, amount: string) => ({ amount, problem: null })),
       setUser: assign((_, user: SessionUser) => ({ user })),
       setOffer: assign((_, provider: InvoiceProvider | null) => ({ provider })),
-      setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,
@@ -125,11 +146,6 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       setDeposit: assign(({ context }, event: IntentSettled) => ({
         deposit: { id: idOf(event) ?? 0, amount: context.submitted },
       })),
-      // A notice says that it was made: its invoice can be paid as long as the popup is open.
-      keepUnseen: assign(({ context }, event: IntentSettled) => {
-        const id = idOf(event);
-        return id === null || context.provider === null ? {} : { deposit: { id, amount: context.submitted } };
-      }),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
       setUnknown: assign({ failure: unconfirmed }),
       notifyMade: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'invoiceDeposit.made' } }),
@@ -143,8 +159,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   {
     name,
     call: (context) => ({ operation: 'createDeposit', body: invoiceBody(context) }),
-    // Another method may be in front, whose panel says nothing of this one.
-    isClosed: ({ provider, isInFront }) => provider === null || !isInFront,
+    isClosed: ({ provider }) => provider === null,
   },
 );
 
@@ -161,7 +176,6 @@ export const invoiceDepositMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     provider: null,
-    isInFront: true,
     amount: '',
     askedAmount: '',
     problem: null,
@@ -174,7 +188,6 @@ export const invoiceDepositMachine = flow.createMachine({
   on: {
     // What is typed while a call is on its way belongs to the next one: its own body has left.
     'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
-    'isInFront.changed': { actions: { type: 'setInFront', params: ({ event }) => event.isInFront } },
     'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     // The pending deposit stays with the server (M-072).
@@ -184,7 +197,6 @@ export const invoiceDepositMachine = flow.createMachine({
     editing: {
       description: 'No deposit is held: the amount takes text (M-064).',
       tags: 'editable',
-      always: { guard: 'isHeld', target: 'made' },
       on: {
         'form.submit': [
           { guard: 'hasProblem', actions: 'setProblem' },
@@ -193,7 +205,7 @@ export const invoiceDepositMachine = flow.createMachine({
       },
     },
     submitting: submitting({
-      unseen: { target: 'editing', actions: [passOn, { type: 'keepUnseen', ...ofSettled }] },
+      unseen: { target: 'editing', actions: passOn },
       on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
       accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
       rejected: {
@@ -273,7 +285,7 @@ export const invoiceDeposit = defineFlow({
   name: 'invoiceDeposit',
   machine: invoiceDepositMachine,
   needs: [userFact],
-  follows: [askedAmountFact, invoiceFrontFact, invoiceOfferFact],
+  follows: [askedAmountFact, invoiceOfferFact],
 });
 
 declare module '../../shared/resident' {

@@ -212,36 +212,6 @@ describe('a deposit by invoice', () => {
     expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', form: null, amount: '', failure: null }, []]);
   });
 
-  it('that ends while another method is in front is a notice of the queue, and says nothing over that one (M-068, R15)', () => {
-    const refused = { kind: 'rejected', message: 'No', fields: {} } as const;
-    for (const outcome of [refused, { kind: 'unknown' }] as const) {
-      const flow = tab('250', 1);
-      flow.send({ type: 'isInFront.changed', isInFront: false });
-      flow.take();
-      flow.settle(outcome);
-      expect(flow.take()).toEqual([settledAs(outcome)]);
-      flow.send({ type: 'isInFront.changed', isInFront: true });
-      expect(flow.view()).toMatchObject({ phase: 'editing', failure: null, amount: '250' });
-    }
-  });
-
-  it('that was made while another method was in front can be paid when its own is back (M-069, M-072)', () => {
-    const flow = tab('250', 1);
-    flow.send({ type: 'isInFront.changed', isInFront: false });
-    flow.take();
-    flow.settle(accepted);
-    expect(flow.take()).toEqual([settledAs(accepted)]);
-    flow.send({ type: 'isInFront.changed', isInFront: true });
-    expect(flow.view()).toMatchObject({ phase: 'made', total: '$250.00', form: { fields: { orderId: '17' } } });
-    flow.send({ type: 'invoice.proceed' });
-    expect(flow.view().phase).toBe('paying');
-    const closed = tab('250', 1);
-    closed.send({ type: 'offer.changed', offer: null });
-    closed.settle(accepted);
-    closed.send({ type: 'offer.changed', offer: provider });
-    expect(closed.view()).toMatchObject({ phase: 'editing', form: null });
-  });
-
   it('lets go of the id when the popup is closed, and leaves an outcome to the queue (M-072, R15)', () => {
     const flow = tab('250', 1);
     flow.settle(accepted);
