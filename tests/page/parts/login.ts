@@ -10,7 +10,7 @@ export function login(look: Look): void {
   const { settings } = look.view(settingsView);
   const main = look.one('main', undefined);
   look.text('title', main?.querySelector('h1') ?? null, say(look.view(loginPageView).title));
-  look.says(say('login.next'), true, main);
+  look.says(say('login.next'), !settings?.adminMustVerify, main);
   const toForm = (type: string, rest: object = {}) => sent('signIn', type, rest);
   look.field(say('signIn.email'), {
     value: view.fields.email,

@@ -41,6 +41,13 @@ describe('documents on their way', () => {
     expect([server.take(UPLOAD).isAborted(), interruptions()]).toEqual([true, ['identityUpload.interrupted']]);
   });
 
+  it('are nothing to whoever comes after a sign-out (R26)', async () => {
+    const { app, interruptions } = await sending();
+    app.send('session', { type: 'session.end' });
+    await settled();
+    expect([app.snapshot('identityUpload'), interruptions()]).toEqual([undefined, []]);
+  });
+
   it('that were answered, or cancelled by the person, are not (M-164)', async () => {
     const answered = await sending();
     await answered.server.take(UPLOAD).answer(201, { message: 'Sent', data: {} });

@@ -25,7 +25,7 @@ it.each(['/traderoom', '/livechat'])(
     expect(one('a').getAttribute('href')).toBe('/livechat');
     press('a');
     expect(sent).toEqual([
-      ['dialogs', { type: 'dialogs.clear' }],
+      ['dialogs', { type: 'dialogs.leave' }],
       ['navigation', { type: 'navigation.go', path: '/livechat', replace: false }],
     ]);
   },

@@ -20,7 +20,7 @@ export function CustomPanel() {
         ))}
       </Group>
       {/* Whatever is open covers the chat: this dialog, and on a phone what it was opened from. */}
-      <Anchor component={Link} href="/livechat" onClick={() => send({ type: 'dialogs.clear' })}>
+      <Anchor component={Link} href="/livechat" onClick={() => send({ type: 'dialogs.leave' })}>
         {TEXT}
       </Anchor>
     </Stack>

@@ -29,9 +29,11 @@ export default function LoginPage() {
           <Title size="1.75rem" lh={1.2} lts="-0.02em">
             <MessageText of={title} />
           </Title>
-          <Text c="dimmed">
-            <FormattedMessage id="login.next" defaultMessage="After you log in, your account opens." />
-          </Text>
+          {settings?.adminMustVerify ? null : (
+            <Text c="dimmed">
+              <FormattedMessage id="login.next" defaultMessage="After you log in, your account opens." />
+            </Text>
+          )}
         </Stack>
         <CredentialsForm />
         {signUpPath === null ? null : (

@@ -25,7 +25,7 @@ export const jointAccountModel = formModelOf(jointAccountMachine, jointAccountPl
   secrets,
   answers: [
     { signedIn: null, mailedTo: null, awaitsAdmin: false },
-    { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false },
+    { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: true },
     { signedIn, mailedTo: null, awaitsAdmin: false },
   ],
   inputs: [{ registering: { phoneCode: '', mailsCode: false } }],

@@ -21,7 +21,7 @@ export const registrationModel = formModelOf(registrationMachine, registrationPl
   secrets,
   answers: [
     { signedIn: null, mailedTo: null, awaitsAdmin: false },
-    { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false },
+    { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: true },
     { signedIn, mailedTo: null, awaitsAdmin: false },
   ],
   inputs: [{ registering: { phoneCode: '44', mailsCode: true } }],

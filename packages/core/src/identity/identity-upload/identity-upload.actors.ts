@@ -12,10 +12,10 @@ import type { FoundDocument, UploadInput, UploadOutcome } from './identity-uploa
 const interrupted = { type: 'notice.add', kind: 'error', message: { id: 'identityUpload.interrupted' } } as const;
 
 /** POST /user/account/upload/id, multipart (M-314), and what the server has of it. */
-export const identityUploadActors = ({ api, fetch }: Services) => {
+export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
   let tellSent = (_percent: number): void => undefined;
   /** The call on its way; one that was cancelled ends after the next one has left. */
-  let underWay: object | null = null;
+  let underWay: { readonly token: string | undefined } | null = null;
   return {
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
@@ -23,7 +23,7 @@ export const identityUploadActors = ({ api, fetch }: Services) => {
     createKycDocument: fromPromise<UploadOutcome, UploadInput>(async ({ input: { fields, files }, signal }) => {
       const { type, proof_of_address_type: proofType } = fields;
       const body = { type, ...files, ...(proofType === '' ? {} : { proof_of_address_type: proofType }) };
-      const call = {};
+      const call = { token: credentials.token?.reveal() };
       underWay = call;
       try {
         const answer = await api.POST('/user/account/upload/id', {
@@ -42,8 +42,9 @@ export const identityUploadActors = ({ api, fetch }: Services) => {
       tellSent = (percent) => sendBack({ type: 'upload.progressed', percent });
       return () => {
         tellSent = () => undefined;
-        // The flow is stopped from outside, as by a switch of the account mode, and its call with it.
-        if (underWay !== null) tellAtEnd(system, 'notices', interrupted);
+        // The flow is stopped from outside, as by a switch of the account mode, and its call with it. Nobody else is told.
+        if (underWay !== null && underWay.token === credentials.token?.reveal())
+          tellAtEnd(system, 'notices', interrupted);
         underWay = null;
       };
     }),

@@ -47,10 +47,6 @@ export function summaryOf(held: Held & Pick<PlansContext, 'choice'>): PlanSummar
 
 type Account = Pick<PlansContext, 'user' | 'freeMargin'>;
 
-/** Whether open positions leave less than the balance, and so bound what a plan may take (R19). */
-export const isHeldBack = ({ user, freeMargin }: Account): boolean =>
-  freeMargin !== null && dec(freeMargin).lt(dec(user.realBalance));
-
 /** What may leave the real account: neither more than its balance nor than its free margin (R19). */
 const spendable = ({ user, freeMargin }: Account): Decimal =>
   freeMargin === null ? dec(user.realBalance) : min(dec(user.realBalance), dec(freeMargin));
@@ -65,6 +61,12 @@ export function lackingFor(held: Held & Pick<PlansContext, 'summary' | 'freeMarg
   const lacking = toScale(amount.minus(spendable(held).plus(returnedBy(held))), SCALE.money, 'up');
   // What costs nothing needs no balance, also one below 0.
   return isPositive(amount) && isPositive(lacking) ? formatMoney(lacking) : null;
+}
+
+/** Whether the balance alone is enough for it, and open positions hold it back (R19). */
+export function isHeldBack(held: Held & Pick<PlansContext, 'summary' | 'freeMargin'>): boolean {
+  const plan = lackingFor(held) === null ? undefined : planOf(held, held.summary?.id ?? '');
+  return plan !== undefined && dec(held.user.realBalance).plus(returnedBy(held)).gte(dec(plan.amount));
 }
 
 /** What the confirmation shows would not be what happens. */

@@ -151,19 +151,19 @@ describe('trading plans', () => {
   });
 
   it.each([
-    ['free margin enough to the cent', {}, '5000', null],
-    ['less free margin than the plan takes', {}, '4000', '$1,000.00'],
-    ['a fraction of a cent too little', {}, '4999.999', '$0.01'],
-    ['enough with what the present plan returns', joined, '4750', null],
-    ['more free margin than balance, by a profit', { realBalance: '4999' }, '9000', '$1.00'],
-    ['free margin that is not known', { realBalance: '4999' }, null, '$1.00'],
+    ['free margin enough to the cent', {}, '5000', null, false],
+    ['less free margin than the plan takes', {}, '4000', '$1,000.00', true],
+    ['a fraction of a cent too little', {}, '4999.999', '$0.01', true],
+    ['enough with what the present plan returns', joined, '4750', null, false],
+    ['more free margin than balance, by a profit', { realBalance: '4999' }, '9000', '$1.00', false],
+    ['less than the balance, which is too little itself', { realBalance: '3000' }, '2900', '$2,100.00', false],
+    ['free margin that is not known', { realBalance: '4999' }, null, '$1.00', false],
   ])(
     'take no more than balance and free margin of the real account: %s (M-197, R19)',
-    (_, user, freeMargin, lacking) => {
+    (_, user, freeMargin, lacking, isHeldBack) => {
       const flow = dialog({ user: member(user) });
       flow.send({ type: 'plan.join', id: gold.id });
       flow.send({ type: 'freeMargin.changed', freeMargin });
-      const isHeldBack = freeMargin !== null && Number(freeMargin) < Number(member(user).realBalance);
       expect(flow.view()).toMatchObject({ phase: 'confirming', lacking, isHeldBack });
     },
   );

@@ -31,7 +31,7 @@ export interface PlansView {
   readonly summary: PlanSummary | null;
   /** What the real account is short of the plan to be joined; null where it may be enough. */
   readonly lacking: string | null;
-  /** Open positions leave less than the balance: it is the free margin that is short. */
+  /** The balance is enough: it is the free margin that is short, for open positions. */
   readonly isHeldBack: boolean;
   /** Why the last one was not done, or why nobody knows. */
   readonly problem: Message | null;

@@ -39,6 +39,7 @@ export const dialogsMachine = setup({
       const name = named ?? stack.at(-1)?.name ?? '';
       return { stack: without(stack, name), queue: without(queue, name) };
     }),
+    leaveDialogs: assign({ stack: [] }),
     // What waited was never seen: it may be asked for again.
     clearDialogs: assign(({ context: { queue, once } }) => ({
       stack: [],
@@ -69,6 +70,7 @@ export const dialogsMachine = setup({
     },
     'once.keep': { actions: { type: 'keepOnce', params: ({ event }) => event.key } },
     'once.forget': { actions: { type: 'forgetOnce', params: ({ event }) => event.keys } },
+    'dialogs.leave': { actions: 'leaveDialogs' },
     'dialogs.clear': [
       { guard: { type: 'isEnd', params: ({ event }) => event }, actions: ['clearDialogs', 'forgetAll'] },
       { actions: 'clearDialogs' },

@@ -17,6 +17,7 @@ export const dialogsModel = defineModel(dialogsMachine, {
     { type: 'once.forget', keys: ['8'] },
     { type: 'dialog.close' },
     { type: 'dialog.close', name: 'menu' },
+    { type: 'dialogs.leave' },
     { type: 'dialogs.clear' },
     { type: 'dialogs.clear', isEnd: true },
   ],

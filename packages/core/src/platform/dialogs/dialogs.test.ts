@@ -64,6 +64,15 @@ describe('dialogs', () => {
     expect(names()).toEqual([]);
   });
 
+  it('keeps what waits where a way leads out of those that are open (M-078, M-210)', () => {
+    const { shown, names, open, queue, send } = page();
+    open('menu');
+    open('search');
+    queue('first');
+    send({ type: 'dialogs.leave' });
+    expect([names(), shown().depth]).toEqual([['first'], 1]);
+  });
+
   it('opens it once until somebody signs out, whatever closes it and whichever mode is on (M-210, R7)', () => {
     const { names, queue, close, send } = page();
     queue('first');

@@ -29,6 +29,8 @@ export type DialogsEvent =
   | { type: 'once.forget'; keys: readonly string[] }
   /** Closes the named dialog, or the top one; also what Back does (hard case 7). One that waits does not open. */
   | { type: 'dialog.close'; name?: DialogName }
+  /** Closes all that are open, for a way that leads out of them. */
+  | { type: 'dialogs.leave' }
   /** What was open belongs to another user or mode. `isEnd`: somebody signed out. */
   | { type: 'dialogs.clear'; isEnd?: true };
 

@@ -3,6 +3,6 @@ export const chatMessageMessages = {
   'chatMessage.notSent': 'Cannot send message',
   'chatMessage.notSentBecause': 'Cannot send message: {reason}',
   'chatMessage.unconfirmed':
-    'No answer came, so the message may still arrive. Look at the chat before you send it again',
+    'It could not be confirmed that the message arrived. Look at the chat before you send it again',
   'chatMessage.tooLong': 'A message has at most {limit, number} characters',
 } as const;
