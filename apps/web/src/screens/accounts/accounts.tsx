@@ -1,7 +1,7 @@
 import { accountModeView, type AccountMode } from '@bourse/core/account';
 import { useSend, useView } from '@bourse/react';
 import { Group, Loader, NavLink, Stack, Text } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../components/busy-button';
@@ -67,7 +67,7 @@ function Account({ mode, name, balance }: AccountProps) {
       // The focus stays where a disabled button would lose it.
       aria-disabled={!isReady || undefined}
       data-busy={!isReady || undefined}
-      leftSection={isActive ? <IconCircleCheckFilled size={18} /> : <IconCircle size={18} stroke={1.6} />}
+      leftSection={isActive ? <IconCircleCheck size={18} /> : <IconCircle size={18} stroke={1.6} />}
       label={name}
       description={<State isActive={isActive} isBusy={isBusy} />}
       rightSection={

@@ -1,4 +1,4 @@
-import { assign, not, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
@@ -214,12 +214,8 @@ export const openOrdersMachine = flow.createMachine({
           on: { 'answer.applied': firstApplied, 'request.failed': 'failed' },
         },
         failed: {
-          description:
-            'It did not come: a person may ask again (R14). What was placed meanwhile stands alone, as a part.',
-          // The note above such rows comes and goes.
-          entry: 'tellShifted',
-          exit: 'tellShifted',
-          on: { 'answer.applied': firstApplied, 'load.due': { guard: not('hasPositions'), target: 'awaited' } },
+          description: 'It did not come: a person may ask again (R14).',
+          on: { 'answer.applied': firstApplied, 'load.due': 'awaited' },
         },
         loaded: {
           description: 'It came: without positions it is empty (R14).',

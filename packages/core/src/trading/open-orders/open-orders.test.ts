@@ -342,19 +342,6 @@ describe('open-orders', () => {
       expect(shifts()).toBe(1);
     });
 
-    it('so does the note above what was placed before the list came, which stays while that is asked for (R14, R39)', () => {
-      const orders = stage(openOrdersModel);
-      orders.send({ type: 'position.placed', position: one });
-      const shifts = () => orders.take('closing').filter(({ type }) => type === 'rows.shifted').length;
-      shifts();
-      orders.fail(load);
-      expect(shifts()).toBe(1);
-      orders.send({ type: 'orders.reload' });
-      expect([orders.snapshot().matches({ list: { loading: 'asking' }, data: 'failed' }), shifts()]).toEqual([true, 0]);
-      orders.settle(load, [one]);
-      expect([orders.snapshot().matches({ data: 'loaded' }), shifts()]).toEqual([true, 1]);
-    });
-
     it('close all with no answer: the list stays as it was and is fetched (T-095)', () => {
       const orders = loaded([one, two]);
       orders.send({ type: 'closeAll.started' });

@@ -3,10 +3,8 @@ import type {} from '../open-orders';
 
 type Orders = ResidentSnapshot<'openOrders'> | undefined;
 
-/** The last question for the open positions that are shown had no answer: those known, or one placed without them. */
-export const areUnreached = (orders: Orders): boolean =>
-  orders !== undefined &&
-  (orders.matches({ data: 'stale' }) || (orders.matches({ data: 'failed' }) && orders.context.positions.size > 0));
+/** The last question for the open positions had no answer. */
+export const areUnreached = (orders: Orders): boolean => orders?.matches({ data: 'stale' }) ?? false;
 
 /** What is made of the open positions may be old: their last answer did not come, or is of before a pause (R22, R41). */
 export const areOld = (orders: Orders): boolean =>

@@ -496,23 +496,6 @@ describe('the positions panel', () => {
       isStale: true,
     });
   });
-
-  it('says beside an order that was placed that the others did not come, until they do (R14, R22)', () => {
-    const orders = stage(openOrdersModel);
-    const said = () => {
-      const { phase, isStale, isUnreached } = read(positionsPanelView, { openOrders: orders.snapshot() });
-      return [phase, isStale, isUnreached];
-    };
-    orders.fail('listOpenTrades');
-    expect(said()).toEqual(['failed', false, false]);
-    orders.send({ type: 'position.placed', position: position('1') });
-    expect(said()).toEqual(['ready', true, true]);
-    orders.fail('listOpenTrades');
-    orders.advance(8_000);
-    expect([orders.running(), said()]).toEqual([['activity', 'listOpenTrades'], ['ready', true, true]]);
-    orders.settle('listOpenTrades', [position('1'), position('2')]);
-    expect(said()).toEqual(['ready', false, false]);
-  });
 });
 
 describe('the asset header', () => {
