@@ -68,14 +68,6 @@ export function tell<
   return sendTo<C, E, P, AnyActorRef, E>(({ system }) => find(system, name), event as AnyEventObject);
 }
 
-/**
- * As `tell`, for an actor that is stopped from outside: its machine runs no action any more. Nobody is told when the
- * whole client stops.
- */
-export function tellAtEnd<N extends ResidentName>(system: System, name: N, event: Residents[N]['event']): void {
-  resident(system, name)?.send(event);
-}
-
 /** Sends to the machine's parent; without a parent nothing is sent. */
 export function tellParent<
   C extends MachineContext,

@@ -1,7 +1,7 @@
 import { list, multipart, problemText } from '@bourse/contract';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
 import type { Message } from '../../shared/message';
-import { tellAtEnd } from '../../shared/resident';
+import type { ResidentEvent } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
@@ -9,7 +9,11 @@ import { shapeOf } from './identity-upload.form';
 import type { identityUploadMachine } from './identity-upload.machine';
 import type { FoundDocument, UploadInput, UploadOutcome } from './identity-upload.types';
 
-const interrupted = { type: 'notice.add', kind: 'error', message: { id: 'identityUpload.interrupted' } } as const;
+const interrupted: ResidentEvent<'notices'> = {
+  type: 'notice.add',
+  kind: 'error',
+  message: { id: 'identityUpload.interrupted' },
+};
 
 /** POST /user/account/upload/id, multipart (M-314), and what the server has of it. */
 export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
@@ -42,10 +46,13 @@ export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
       tellSent = (percent) => sendBack({ type: 'upload.progressed', percent });
       return () => {
         tellSent = () => undefined;
-        // The flow is stopped from outside, as by a switch of the account mode, and its call with it. Nobody else is told.
-        if (underWay !== null && underWay.token === credentials.token?.reveal())
-          tellAtEnd(system, 'notices', interrupted);
+        const call = underWay;
         underWay = null;
+        // Whoever comes after a sign-out is told nothing of it.
+        if (call === null || call.token !== credentials.token?.reveal()) return;
+        // The flow is stopped from outside, as by a switch of the account mode: its call ends with it, and its machine
+        // runs no action any more. Nobody is there to tell when the whole client stops.
+        (system.get('notices') as AnyActorRef | undefined)?.send(interrupted);
       };
     }),
     findArrived: fromPromise<readonly FoundDocument[], undefined>(async ({ signal }) => {
