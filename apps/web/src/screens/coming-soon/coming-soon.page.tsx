@@ -1,3 +1,4 @@
+import '../../styles/theme-icon';
 import { useSend } from '@bourse/react';
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '../../styles/theme-icon';
 import { Group, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconArrowRight, type Icon } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { Text, ThemeIcon, Title } from '@mantine/core';
+import { Paper, Text, Title, type PaperProps } from '@mantine/core';
 import { IconPlugConnectedX, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { takePageFocus } from '../../components/page-focus';
@@ -18,6 +18,15 @@ export interface StatusPageProps {
   children?: ReactNode;
 }
 
+/** As the library's ThemeIcon, which every visitor would load for this alone. */
+const sign: PaperProps = {
+  display: 'flex',
+  p: 18,
+  radius: '50%',
+  bg: 'var(--mantine-primary-color-light)',
+  c: 'var(--mantine-primary-color-light-color)',
+};
+
 /** A page with one thing to say and one thing to do. */
 export function StatusPage({
   title,
@@ -29,9 +38,9 @@ export function StatusPage({
 }: StatusPageProps) {
   const said = (
     <>
-      <ThemeIcon variant="light" size="4.5rem" radius="50%" aria-hidden>
+      <Paper {...sign} aria-hidden>
         <Sign size={36} stroke={1.5} />
-      </ThemeIcon>
+      </Paper>
       <Title size="1.75rem">{title}</Title>
       {text ? (
         <Text className={classes['text'] ?? ''} size="lg" c="dimmed">
