@@ -509,7 +509,10 @@ describe('the positions panel', () => {
     expect(said()).toEqual(['ready', true, true]);
     orders.fail('listOpenTrades');
     orders.advance(8_000);
-    expect([orders.running(), said()]).toEqual([['activity', 'listOpenTrades'], ['ready', true, true]]);
+    expect([orders.running(), said()]).toEqual([
+      ['activity', 'listOpenTrades'],
+      ['ready', true, true],
+    ]);
     orders.settle('listOpenTrades', [position('1'), position('2')]);
     expect(said()).toEqual(['ready', false, false]);
   });
