@@ -35,7 +35,7 @@ function ticket(before: object, after: object, lock = false) {
   return async () => {
     act(() => one('form > :last-child > button').focus());
     press('form > :last-child > button');
-    await Promise.resolve();
+    await act(() => Promise.resolve());
     return [document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName, shown.mock.contexts];
   };
 }

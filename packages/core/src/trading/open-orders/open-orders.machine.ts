@@ -36,7 +36,7 @@ const flow = setup({
     hasClosedElsewhere: ({ context }) => context.closedElsewhere.length > 0,
     isUntold: ({ context }) =>
       context.positions !== context.lastSent.positions || context.isPractice !== context.lastSent.isPractice,
-    isReplacement: ({ context }, list: Answer) => rules.isReplacement(context, list),
+    isCredible: ({ context }, list: Answer) => rules.isCredible(context, list),
   },
   actions: {
     setList: assign(({ context }, list: Answer) => ({ ...rules.listed(context, list), isDated: false })),
@@ -164,7 +164,7 @@ export const openOrdersMachine = flow.createMachine({
                 input: rules.modeOf,
                 answered: [
                   { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
-                  { guard: withAnswer('isReplacement'), target: 'deciding', actions: apply },
+                  { guard: withAnswer('isCredible'), target: 'deciding', actions: apply },
                   { target: 'waiting', actions: 'countMismatch' },
                 ],
                 failed: { target: 'retrying', actions: 'markFailed' },

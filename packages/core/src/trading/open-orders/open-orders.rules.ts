@@ -26,8 +26,8 @@ const lostPositions = (former: ReadonlyMap<string, Position>, present: ReadonlyM
 export const isOfOtherMode = (list: readonly Position[], isPractice: boolean): boolean =>
   list.some((position) => position.isPractice !== isPractice);
 
-/** The answer of a poll replaces the list when its count is the same, or differs the second time in a row (T-100…T-102). */
-export const isReplacement = ({ positions, failedCount }: OpenOrdersContext, list: readonly Position[]): boolean =>
+/** The answer of a poll is believed when its count is the same, or differs the second time in a row (T-100…T-102). */
+export const isCredible = ({ positions, failedCount }: OpenOrdersContext, list: readonly Position[]): boolean =>
   list.length === positions.size || failedCount >= 1;
 
 const withRemoved = ({ removedIds }: OpenOrdersContext, ids: readonly string[]): ReadonlySet<string> =>
