@@ -1,10 +1,8 @@
 import type { Chip as ChipData } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
 import { useSeenPrices } from '../../adapters/watched-prices';
 import { AssetMark } from '../../components/asset-mark';
-import { useHandedFocus } from '../../components/focus';
 import { NumberText } from '../../components/number-text';
 import classes from './header.module.css';
 
@@ -37,13 +35,10 @@ const bringIntoSight = (chip: HTMLElement | null) => {
 export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
   const send = useSend('assets');
   const watched = useSeenPrices();
-  // The last of a strip that gets another one goes behind "more".
-  const button = useHandedFocus('[aria-haspopup]', 'nav');
-  // The price of another than the current one comes with the whole list.
-  const ref = useMergedRef(button, chip.isCurrent ? bringIntoSight : watched);
   return (
     <UnstyledButton
-      ref={ref}
+      // The price of another than the current one comes with the whole list.
+      ref={chip.isCurrent ? bringIntoSight : watched}
       className={classes['chip']}
       {...(visibleFrom && { visibleFrom })}
       data-current={chip.isCurrent || undefined}
