@@ -167,7 +167,10 @@ describe('registration', () => {
     expect(rememberedEmail(named.storage, 0).flow).toBeNull();
     const waiting = await send(201, { message: 'x', data: null }, { registering: { mailsCode: false } });
     expect(waiting.storage.get('verify_email')).toBeNull();
-    expect(waiting.outcome).toEqual({ kind: 'accepted', answer: { signedIn: null, mailedTo: null, awaitsAdmin: false } });
+    expect(waiting.outcome).toEqual({
+      kind: 'accepted',
+      answer: { signedIn: null, mailedTo: null, awaitsAdmin: false },
+    });
   });
 
   it('signs in where no verification is due (A-158, A-160)', async () => {
@@ -191,7 +194,10 @@ describe('registration', () => {
     expect(flow.take('navigation')).toEqual([{ type: 'navigation.go', path: '/login' }]);
     const mailed = pressed();
     mailed.take('notices');
-    mailed.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false } });
+    mailed.settle('send', {
+      kind: 'accepted',
+      answer: { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: false },
+    });
     const details = [{ id: 'registration.codeMailed', values: { email: 'ada@example.com', minutes: 5 } }];
     expect(mailed.take('notices')).toEqual([{ ...done, details }]);
   });

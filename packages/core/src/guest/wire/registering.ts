@@ -95,5 +95,8 @@ export async function register(
   // The server mailed a code at once.
   const mailedTo = signedIn === null && due.mailsCode ? holders.email : null;
   if (mailedTo !== null) rememberMailed(ports, mailedTo, flowIn(data ?? {}));
-  return { kind: 'accepted', answer: { signedIn, mailedTo, awaitsAdmin: signedIn === null && due.awaitsAdmin === true } };
+  return {
+    kind: 'accepted',
+    answer: { signedIn, mailedTo, awaitsAdmin: signedIn === null && due.awaitsAdmin === true },
+  };
 }

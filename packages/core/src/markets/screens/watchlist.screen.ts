@@ -28,9 +28,11 @@ export const watchlistPageView = defineView(
     const listed = listedAssets(assets, watchlist);
     const ids = stableIds(fitting(listed, { text, category }));
     const counted = typesOf(listed.all.values());
+    // None is no number of what did not come.
+    const isKnown = assets?.matches({ list: 'ready' }) ?? false;
     const counts = [
-      [WISHLIST, listed.wishes] as const,
-      ...ALWAYS.map((type) => [type, listed.isKnown ? (counted.get(type) ?? 0) : null] as const),
+      [WISHLIST, isKnown && watchlist?.matches('ready') ? listed.wished.length : null] as const,
+      ...ALWAYS.map((type) => [type, isKnown ? (counted.get(type) ?? 0) : null] as const),
       ...[...counted].filter(([type]) => !ALWAYS.includes(type)),
     ];
     return {
@@ -40,7 +42,7 @@ export const watchlistPageView = defineView(
       categories: stableCategories(
         counts.map(([key, count]) => ({ key, label: categoryLabel(key), count, isChosen: key === category })),
       ),
-      total: listed.isKnown ? listed.all.size : null,
+      total: isKnown ? listed.all.size : null,
       ids,
     };
 

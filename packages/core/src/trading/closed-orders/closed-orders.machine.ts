@@ -50,7 +50,10 @@ const flow = setup({
   },
   actions: {
     // Who asks for what did not come sees that it is fetched.
-    setShown: assign(({ context: { isLoaded, isOutdated } }) => ({ isShown: true, isOutdated: isLoaded && isOutdated })),
+    setShown: assign(({ context: { isLoaded, isOutdated } }) => ({
+      isShown: true,
+      isOutdated: isLoaded && isOutdated,
+    })),
     setClosedElsewhere: assign({
       lostIds: ({ context }, positions: readonly Position[]) => [...context.lostIds, ...positions.map(({ id }) => id)],
     }),

@@ -26,24 +26,13 @@ export const haveAssetsFailed = (assets: ResidentSnapshot<'assets'> | undefined)
 
 const nothing: ReadonlyMap<string, Asset> = new Map();
 
-interface Listed {
-  readonly all: ReadonlyMap<string, Asset>;
-  readonly wished: readonly string[];
-  /** The assets have come: how many there are is known. */
-  readonly isKnown: boolean;
-  /** null until it is known: none is no number of what did not come. */
-  readonly wishes: number | null;
-}
-
 /** Every asset, and which of them are on the watchlist. */
 export function listedAssets(
   assets: ResidentSnapshot<'assets'> | undefined,
   watchlist: ResidentSnapshot<'watchlist'> | undefined,
-): Listed {
+): { all: ReadonlyMap<string, Asset>; wished: readonly string[] } {
   const all = assets?.context.assets ?? nothing;
-  const wished = (watchlist?.context.ids ?? []).filter((id) => all.has(id));
-  const isKnown = assets?.matches({ list: 'ready' }) ?? false;
-  return { all, wished, isKnown, wishes: isKnown && watchlist?.matches('ready') ? wished.length : null };
+  return { all, wished: (watchlist?.context.ids ?? []).filter((id) => all.has(id)) };
 }
 
 /** What a list of assets is filtered by; without a category it holds all of them. */
@@ -54,7 +43,7 @@ export interface AssetFilter {
 
 /** Ids of the assets that fit, the best first, else in the operator's order (T-140, T-143). */
 export function fitting(
-  { all, wished }: Pick<Listed, 'all' | 'wished'>,
+  { all, wished }: ReturnType<typeof listedAssets>,
   { text, category }: AssetFilter,
 ): readonly string[] {
   const isInCategory = ({ id, type }: Asset) =>

@@ -14,7 +14,9 @@ export const assetSearchView = defineView(
     const { text, category } = assetSearch?.context ?? { text: '', category: null };
     const listed = listedAssets(assets, watchlist);
     const ids = fitting(listed, { text, category });
-    const counts = [[WISHLIST, listed.wishes] as const, ...typesOf(listed.all.values())];
+    // None is no number of what did not come.
+    const isKnown = assets?.matches({ list: 'ready' }) && watchlist?.matches('ready');
+    const counts = [[WISHLIST, isKnown ? listed.wished.length : null] as const, ...typesOf(listed.all.values())];
     return {
       isOpen: assetSearch?.matches('open') ?? false,
       phase: phaseOf(),
