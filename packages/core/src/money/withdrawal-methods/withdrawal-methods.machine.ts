@@ -168,7 +168,7 @@ export const withdrawalMethodsMachine = flow.createMachine({
         'removal.confirm': 'removing',
         // Another one is asked about instead.
         'receiver.remove': askRemoval,
-        // An account was saved over the drawer: it is listed, and nothing is removed unasked.
+        // An account was saved over the drawer, or may have been: it is listed, and nothing is removed unasked.
         'receivers.reload': { target: 'refreshing', actions: 'forgetAsked' },
       },
     },

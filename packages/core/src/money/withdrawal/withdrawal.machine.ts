@@ -195,6 +195,7 @@ export const withdrawalMachine = flow.createMachine({
             answered: { target: 'asked', actions: setProspects },
             failed: { target: 'form', actions: ['setNotAsked', 'withdrawNotice', 'notifyNotAsked'] },
           }),
+          on: { 'intent.resolved': { ...steps.made, target: 'form' } },
         },
         asked: {
           description: 'It is known again: the press goes on as any.',

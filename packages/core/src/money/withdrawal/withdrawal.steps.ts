@@ -37,7 +37,7 @@ const voidOr = [
   { actions: setFacts },
 ] as const;
 /** An earlier one, whose form was left while nobody knew, was made after all: what stands there may be the same (R15). */
-const made = { guard: { type: 'isMade', ...ofSettled }, actions: ['setMade', 'reloadUser'] } as const;
+export const made = { guard: { type: 'isMade', ...ofSettled }, actions: ['setMade', 'reloadUser'] } as const;
 export const learnt = { 'intent.resolved': made } as const;
 /** What voids or leaves a confirmation; what was agreed to is not sent before somebody has read of an earlier one. */
 export const agreed = {

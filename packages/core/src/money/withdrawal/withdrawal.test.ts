@@ -493,21 +493,44 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    ['in the form', []],
-    ['in a second confirmation', [{ type: 'form.submit' }]],
-  ] as const)('says %s that the one before was made after all, before another is sent (R15)', (_, events) => {
+    ['in the form', () => undefined],
+    ['in a second confirmation', (flow: ReturnType<typeof sent>) => flow.send({ type: 'form.submit' })],
+    [
+      'beside the code that the second one needs',
+      (flow: ReturnType<typeof sent>) => {
+        flow.send({ type: 'form.submit' });
+        flow.advance(500);
+        flow.send({ type: 'withdrawal.confirm' });
+        flow.end({ kind: 'rejected', message: 'Code', fields: {}, isCodeNeeded: true }, '2');
+        expect(flow.take('stepUp')).toMatchObject([{ type: 'proof.ask' }]);
+      },
+    ],
+  ])('says %s that the one before was made after all, before another is sent (R15)', (_, go) => {
     const flow = sent();
     flow.end({ kind: 'unknown' });
     flow.send({ type: 'form.edit' });
-    for (const event of events) flow.send(event);
+    go(flow);
+    flow.advance(500);
     flow.take();
     flow.resolve({ kind: 'accepted', body: requested });
-    expect([flow.view(), flow.take()]).toMatchObject([
+    expect([flow.view(), flow.take('session')]).toMatchObject([
       { phase: 'editing', amount: '100.05', chosen: bank.id, summary: null, problem: { id: 'withdrawal.earlierMade' } },
       [{ type: 'user.reload' }],
     ]);
     flow.send({ type: 'withdrawal.confirm' });
+    flow.send({ type: 'proof.given' });
     expect(flow.take('intentQueue')).toEqual([]);
+  });
+
+  it('says so instead of a confirmation that waits for the positions (M-101, R15)', () => {
+    const flow = dialog(prospects({ hasPositions: true }));
+    flow.send({ type: 'receiver.choose', id: bank.id });
+    flow.send({ type: 'form.submit' });
+    flow.resolve({ kind: 'accepted', body: requested });
+    expect([flow.running(), flow.view()]).toMatchObject([
+      [],
+      { phase: 'editing', problem: { id: 'withdrawal.earlierMade' } },
+    ]);
   });
 
   it('says so also once the accounts have come that were on their way, and they come all the same (R14, R15)', () => {

@@ -108,7 +108,6 @@ function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
 }
 
 const ALL_CLOSED: Message = { id: 'closing.allClosed' };
-const CLOSED: Message = { id: 'intents.closeAllTrades.accepted' };
 
 /** The notice of a close all that closed what was agreed to (T-093): all, where no other is known to be open. */
 export const allClosedNotice = (
@@ -117,7 +116,8 @@ export const allClosedNotice = (
 ) => {
   const receipt = closeAllReceipt(outcome);
   const isAll = positions.every(({ id }) => summary?.ids.includes(id));
-  const [message = CLOSED, ...details] = isAll ? [ALL_CLOSED, ...receipt] : receipt;
+  const asked: Message = { id: 'closing.closedCount', values: { count: summary?.ids.length ?? 0 } };
+  const [message = asked, ...details] = isAll ? [ALL_CLOSED, ...receipt] : receipt;
   return { type: 'notice.add', kind: 'success', message, details } as const;
 };
 

@@ -431,7 +431,9 @@ describe('closing', () => {
       bare.send(list([openPosition('3', '1'), first, second]));
       bare.take();
       bare.send({ ...settled, outcome: { kind: 'accepted', body: { ...allClosed, closed: 0 } } });
-      expect(bare.take('notices')).toMatchObject([{ message: { id: 'intents.closeAllTrades.accepted' }, details: [] }]);
+      expect(bare.take('notices')).toMatchObject([
+        { message: { id: 'closing.closedCount', values: { count: 2 } }, details: [] },
+      ]);
     });
 
     it('adds up where the loss went beyond the balance: what it left, and what became of that (T-093, R36)', () => {
