@@ -166,7 +166,9 @@ export async function closeAll(stage: Stage): Promise<void> {
   await stage.page.evaluate(() => {
     const { app } = window.watched;
     const { positions: list, isPractice } = app.snapshot('closing')?.context ?? { positions: [], isPractice: false };
-    app.send('closing', { type: 'positions.changed', positions: list.slice(1), isPractice });
+    // A market that nobody steers may have risen: their sum is a loss, as their colour has to say.
+    const losing = list.slice(1).map((position) => ({ ...position, profit: position.profit.abs().neg() }));
+    app.send('closing', { type: 'positions.changed', positions: losing, isPractice });
   });
   await stage.check('closeAll', 'one less');
   await stage.send('closing', { type: 'closeAll.confirm' });
