@@ -57,11 +57,12 @@ const FACTS = ['id', 'units', 'leverage', 'invested', 'opening', 'current', 'ope
 
 function Facts({ row }: { row: PositionDetailView }) {
   const { isStale } = useView(positionsFrameView);
+  const isOld = row.isOpen && isStale;
   const labelOf = (key: (typeof FACTS)[number]) => labels[key === 'current' && !row.isOpen ? 'closing' : key];
   return (
     <>
       {row.isOpen ? <StaleNote isRepeated /> : null}
-      <Head row={row} />
+      <Head row={row} isOld={isOld} />
       <DataList withDivider mb="lg">
         <Fact label={<FormattedMessage id="orderDetail.asset" defaultMessage="Asset" />}>{row.name}</Fact>
         <Fact label={<FormattedMessage id="positions.direction" defaultMessage="Direction" />}>
@@ -69,7 +70,7 @@ function Facts({ row }: { row: PositionDetailView }) {
         </Fact>
         {FACTS.map((key) => (
           <Fact key={key} label={<FormattedMessage {...labelOf(key)} />}>
-            {key === 'current' ? <NumberText isStale={row.isOpen && isStale}>{row[key]}</NumberText> : row[key]}
+            {key === 'current' ? <NumberText isStale={isOld}>{row[key]}</NumberText> : row[key]}
           </Fact>
         ))}
         {row.closeReason ? (
@@ -89,8 +90,7 @@ function Facts({ row }: { row: PositionDetailView }) {
 }
 
 /** What a trader opens it for: how the position stands, and where it ends by itself. */
-function Head({ row }: { row: PositionDetailView }) {
-  const { isStale } = useView(positionsFrameView);
+function Head({ row, isOld }: { row: PositionDetailView; isOld: boolean }) {
   return (
     <dl className={classes['head']}>
       <div>
@@ -98,7 +98,7 @@ function Head({ row }: { row: PositionDetailView }) {
           <FormattedMessage id="positions.netProfitUsd" defaultMessage="Net P/L (USD)" />
         </dt>
         <dd>
-          <NumberText tone={row.tone} isStale={row.isOpen && isStale} className={classes['profit']}>
+          <NumberText tone={row.tone} isStale={isOld} className={classes['profit']}>
             {row.profit}
           </NumberText>
           <small>
