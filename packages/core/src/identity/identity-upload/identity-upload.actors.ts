@@ -2,6 +2,7 @@ import { list, multipart, problemText } from '@bourse/contract';
 import { fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
 import type { Message } from '../../shared/message';
 import type { ResidentEvent } from '../../shared/resident';
+import type { Secret } from '../../shared/secret';
 import type { Services } from '../../shared/services';
 import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
@@ -19,7 +20,7 @@ const interrupted: ResidentEvent<'notices'> = {
 export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
   let tellSent = (_percent: number): void => undefined;
   /** The call on its way; one that was cancelled ends after the next one has left. */
-  let underWay: { readonly token: string | undefined } | null = null;
+  let underWay: { readonly token: Secret | null } | null = null;
   return {
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
@@ -27,7 +28,7 @@ export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
     createKycDocument: fromPromise<UploadOutcome, UploadInput>(async ({ input: { fields, files }, signal }) => {
       const { type, proof_of_address_type: proofType } = fields;
       const body = { type, ...files, ...(proofType === '' ? {} : { proof_of_address_type: proofType }) };
-      const call = { token: credentials.token?.reveal() };
+      const call = { token: credentials.token };
       underWay = call;
       try {
         const answer = await api.POST('/user/account/upload/id', {
@@ -49,7 +50,7 @@ export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
         const call = underWay;
         underWay = null;
         // Whoever comes after a sign-out is told nothing of it.
-        if (call === null || call.token !== credentials.token?.reveal()) return;
+        if (call === null || call.token?.reveal() !== credentials.token?.reveal()) return;
         // The flow is stopped from outside, as by a switch of the account mode: its call ends with it, and its machine
         // runs no action any more. Nobody is there to tell when the whole client stops.
         (system.get('notices') as AnyActorRef | undefined)?.send(interrupted);
