@@ -73,6 +73,9 @@ const asInThePage = {
 // After every test, balances are the sums of their ledgers on whatever server it has started.
 const setupFiles = ['./apps/server/src/testing/balanced.ts', './tests/lib/seeded.ts'];
 
+/** They end what hangs and measure nothing: a machine with much else to do takes many times as long. */
+const limits = { testTimeout: 180_000, hookTimeout: 300_000 };
+
 /** Tests of the server on the embedded database. */
 const serverProject = (name: string, files: { include: readonly string[]; exclude: readonly string[] }) => ({
   ...fromSource,
@@ -81,8 +84,7 @@ const serverProject = (name: string, files: { include: readonly string[]; exclud
     include: [...files.include],
     exclude: [...exclude, ...files.exclude],
     setupFiles,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...limits,
   },
 });
 
@@ -101,8 +103,7 @@ const postgresProject = (
     restoreMocks: !files.isolate,
     setupFiles,
     globalSetup: './apps/server/src/testing/postgres-project.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...limits,
   },
 });
 
@@ -119,6 +120,7 @@ const webProject = (
     exclude: [...exclude, ...files.exclude],
     isolate: files.isolate,
     setupFiles: './apps/web/src/testing/fresh-page.ts',
+    ...limits,
     server: { deps: { inline: asInThePage.inline } },
   },
 });
@@ -135,7 +137,7 @@ export default defineConfig({
           include: projects.core,
           exclude,
           setupFiles: './tests/lib/seeded.ts',
-          testTimeout: 10_000,
+          ...limits,
           isolate: false,
         },
       },
@@ -154,8 +156,7 @@ export default defineConfig({
           include: projects.models,
           exclude,
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -166,7 +167,7 @@ export default defineConfig({
           exclude,
           setupFiles,
           testTimeout: 1_800_000,
-          hookTimeout: 120_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -176,7 +177,7 @@ export default defineConfig({
           include: projects.architecture,
           exclude,
           setupFiles: './tests/lib/seeded.ts',
-          testTimeout: 30_000,
+          ...limits,
         },
       },
     ],

@@ -4,6 +4,7 @@ import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { brotliFiles } from './build/brotli.ts';
+import { shortClassNames } from './build/class-names.ts';
 import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
 import { stripNames } from './build/strip-names.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     stripNames(),
     stripWords(),
+    shortClassNames(fileURLToPath(new URL('src', import.meta.url))),
     moduleList(root),
     laterStylesLast(),
     hints(/[\\/]src[\\/]main\.tsx$/),

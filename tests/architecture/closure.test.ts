@@ -82,25 +82,35 @@ describe('the texts that load with a public page', () => {
   });
 });
 
-/** All of the page's scripts, one after the other. */
-function textOfScripts(): string {
+/** All of the page's scripts, or styles, one after the other. */
+function textOf(ending: '.js' | '.css'): string {
   const folder = fileURLToPath(at('assets/'));
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 }
 
+describe('what the classes of the page are called', () => {
+  it('is short: a hash and a line in each would weigh twice, in the styles and in the scripts', () => {
+    const styles = textOf('.css');
+    expect(styles.match(/\._[\w-]+_[\w-]{5}_\d+/g)).toBeNull();
+    const [number = ''] = /(?<=\.)[b-z][0-9a-z]number(?=\[data-stale\])/.exec(styles) ?? [];
+    expect(number).not.toBe('');
+    expect(textOf('.js')).toContain(`"${number}"`);
+  });
+});
+
 describe('what the library calls its controls', () => {
   it('is in no script of the page: it is for whoever inspects one in development', () => {
-    const named = [...textOfScripts().matchAll(/\.displayName="@mantine\/core[^"]*"/g)];
+    const named = [...textOf('.js').matchAll(/\.displayName="@mantine\/core[^"]*"/g)];
     expect(named.map(([name]) => name)).toEqual([]);
   });
 });
 
 describe('what charts say of their states', () => {
   it('is in no script of the page: it is for whoever looks at machines', () => {
-    const scripts = textOfScripts();
+    const scripts = textOf('.js');
     const said = charts.flatMap(({ machine }) =>
       [machine.root, ...getStateNodes(machine.root)].flatMap(({ description = [], meta }) => [
         ...[description].flat(),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   built = await buildPrograms();
   // An account that gives everything it makes to everybody.
   umask = process.umask(0);
-}, 120_000);
+});
 afterAll(() => {
   process.umask(umask);
   built.remove();
@@ -51,7 +51,7 @@ describe('another user of the machine', () => {
     const dataDir = join(built.folder, 'fresh');
     expect(await serveOnce(dataDir, openByItself)).toEqual([]);
     expect(everything(dataDir).length).toBeGreaterThan(500);
-  }, 120_000);
+  });
 
   it('reads nothing of one that an earlier version left open, once a server or a command has had it', async () => {
     for (const program of ['main', 'operator'] as const) {
@@ -65,12 +65,12 @@ describe('another user of the machine', () => {
       chmodSync(dataDir, 0o755);
       expect(withinReach(dataDir)).toEqual([dataDir]);
     }
-  }, 240_000);
+  });
 
   it('finds no file of somebody else changed in a data directory that is shared', async () => {
     const dataDir = join(built.folder, 'shared');
     mkdirSync(join(dataDir, 'theirs'), { recursive: true, mode: 0o755 });
     await serveOnce(dataDir);
     expect(lstatSync(join(dataDir, 'theirs')).mode & 0o777).toBe(0o755);
-  }, 120_000);
+  });
 });

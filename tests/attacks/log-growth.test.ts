@@ -54,7 +54,7 @@ describe('who fills the security log by what is right', () => {
     expect(await times(55, exchange)).toEqual(Array(55).fill(422));
     expect(await rowsOf('sign_in.failed')).toBe(50);
     // 105 passwords are really checked.
-  }, 120_000);
+  });
 });
 
 describe('who fills the security log by what is refused', () => {

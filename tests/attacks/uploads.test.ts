@@ -43,7 +43,7 @@ describe('who uploads what is made to harm', () => {
       for (const { status } of await Promise.all(people.map(upload))) expect(status).toBe(422);
     });
     expect((peak - before) / MB).toBeLessThan(200);
-  }, 60_000);
+  });
 
   it('has one image drawn at a time, however many people send one: many need no more memory (M-161)', async () => {
     const photo = await image('jpeg', { width: 3000, height: 2000, orientation: 6 });
@@ -55,7 +55,7 @@ describe('who uploads what is made to harm', () => {
       expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
     });
     expect(peak).toBe(1);
-  }, 60_000);
+  });
 
   it('has no form taken that holds more than any upload of ours, however right the rest of it is', async () => {
     const front = await image();
@@ -73,7 +73,7 @@ describe('who uploads what is made to harm', () => {
       expect(await countRows(server.frame.db, 'identity_documents', trader.id)).toBe(0);
       expect((await trader.call('createKycDocument', { body: uploadOf({ type: TYPE, front }) })).status).toBe(201);
     }
-  }, 60_000);
+  });
 
   it('has no form taken that is none, whatever stands between its parts, and the next call is answered', async () => {
     const trader = await server.trader('0.00');
@@ -99,5 +99,5 @@ describe('who uploads what is made to harm', () => {
     }
     expect(await countRows(server.frame.db, 'identity_documents', trader.id)).toBe(0);
     expect((await upload(right)).status).toBe(201);
-  }, 60_000);
+  });
 });

@@ -10,6 +10,8 @@ type Action = (scene: Scene, tab: Tab) => Promise<void> | void;
 const isTrading = ({ app }: Tab) => app.snapshot('tradingAccount') !== undefined;
 const ofUser = (scene: Scene, sets: string) =>
   scene.server.db.execute(`update users set ${sets} where id = ${String(scene.account.id)}`);
+/** How long a question that comes up takes no press. */
+const SLIP_MS = 500;
 const symbols = ['BTCUSD', 'ETHUSD', 'EURUSD'];
 
 /** Types an order that the rules allow, mostly, and presses the big button so often. */
@@ -50,8 +52,11 @@ const closeAll: Action = async (scene, tab) => {
   tab.app.send('closing', { type: 'closeAll.ask' });
   await scene.advance(between(scene.chance, 0, 3_000));
   if (!isTrading(tab)) return;
-  if (scene.chance() < 0.8) tab.app.send('closing', { type: 'closeAll.confirm' });
-  else tab.app.send('dialogs', { type: 'dialog.close' });
+  if (scene.chance() >= 0.8) return tab.app.send('dialogs', { type: 'dialog.close' });
+  tab.app.send('closing', { type: 'closeAll.confirm' });
+  // A question that has only just come up takes no press (R39): whoever finds it still there presses again.
+  await scene.advance(SLIP_MS);
+  if (isTrading(tab)) tab.app.send('closing', { type: 'closeAll.confirm' });
 };
 
 /** The server's own way, as from another device. */

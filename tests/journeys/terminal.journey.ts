@@ -158,8 +158,9 @@ test('a phone’s terminal shows what was just placed, also with another tab in 
   server,
   trader,
 }) => {
-  await steer(server, 'settings', { enable_mt: 'true' });
   await signIn(page, trader, 'BTCUSD');
+  await steer(server, 'settings', { enable_mt: 'true' });
+  await page.goto('/traderoom');
   await expect(page).toHaveURL(/\/traderoom_v2$/);
   await showSymbols(page);
   await placeOrder(page, 'Buy', '0.01');

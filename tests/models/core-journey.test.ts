@@ -92,7 +92,7 @@ describe('core alone, on Node, against the server', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer();
-  }, 90_000);
+  });
   afterAll(() => server.stop());
 
   it('signs in, buys, watches the P/L move and closes', () => trade(server));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await installPacked(folder, ['model-testing']);
   cpSync(join(kit, 'test/foreign'), folder, { recursive: true });
   proved = JSON.parse(run([process.execPath, 'prove.mjs'], folder)) as typeof proved;
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the packed kit', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const readme = readFileSync(join(given('core').folder, 'README.md'), 'utf8');
   for (const [, name = '', code = ''] of readme.matchAll(/^```js (\S+\.mjs)\n([\s\S]*?)^```$/gm))
     writeFileSync(join(folder, name), code);
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(names)('the packed %s', (name) => {
@@ -141,7 +141,7 @@ describe('a program of somebody else', () => {
       client.kill('SIGKILL');
       await server.stop();
     }
-  }, 120_000);
+  });
 
   it('signs in, buys, watches the P/L move and closes: the thirty lines of the README, on plain Node', async () => {
     expect(linesOf('trade.mjs')).toBeLessThanOrEqual(30);
@@ -154,5 +154,5 @@ describe('a program of somebody else', () => {
     } finally {
       await server.stop();
     }
-  }, 120_000);
+  });
 });

@@ -30,7 +30,7 @@ const runs = Object.entries(tellers).map(([name, flow]) => ({
 let results: RunResult[];
 beforeAll(async () => {
   results = await resultsOf(runs);
-}, 600_000);
+});
 
 test('every fault of a handler has its flow', () => {
   expect(mutantsOf('handlers').map(({ name }) => name)).toEqual(Object.keys(tellers));

@@ -28,12 +28,19 @@ function mutantOf(patch: string) {
   return mutant;
 }
 
+/** Of one test, ms: a fault may let its test wait for ever. */
+const LIMIT = 30_000;
+
 /** The project as it is, with one file and the faults. */
 function projectOf({ project: wanted, file, told }: PlantedRun, number: number) {
   for (const project of config.test?.projects ?? []) {
     if (typeof project !== 'object' || !('test' in project) || project.test?.name !== wanted) continue;
     const plugins = Object.keys(told).map((patch) => planting(mutantOf(patch)));
-    return { ...project, plugins, test: { ...project.test, name: nameOf(number), include: [file] } };
+    return {
+      ...project,
+      plugins,
+      test: { ...project.test, name: nameOf(number), include: [file], testTimeout: LIMIT },
+    };
   }
   throw new Error(`vitest.config.ts has no project ${wanted}`);
 }

@@ -45,10 +45,9 @@ const runs: readonly PlantedRun[] = [
 const faults = runs.flatMap(({ told }, number) => Object.entries(told).map(([patch, by]) => ({ number, patch, by })));
 
 let results: RunResult[];
-// Several runs of whole files beside other tests: the limit ends what hangs and measures nothing.
 beforeAll(async () => {
   results = await resultsOf(runs);
-}, 300_000);
+});
 
 test.each(faults)('$patch is told by a unit test (R39, R40, R41)', ({ number, by }) => {
   expect(results[number]?.failed).toContainEqual(expect.stringContaining(by));

@@ -104,8 +104,8 @@ function unitsOf({ size: wanted }: Order, free: string, price: string, by: numbe
 }
 
 /** A stop loss right above or right at the cost of opening, or as drawn. */
-function stopLossOf(drawn: Order['stopLoss'], least: string, cost: string): string | null {
-  if (drawn === 'least') return reference.isBelow(least, LIMIT) ? least : null;
+function stopLossOf(drawn: Order['stopLoss'], least: string | null, cost: string): string | null {
+  if (drawn === 'least') return least !== null && reference.isBelow(least, LIMIT) ? least : null;
   if (drawn !== 'tooClose') return drawn;
   return reference.isBelow('0', cost) && reference.isBelow(cost, LIMIT) ? cost : null;
 }
@@ -117,7 +117,7 @@ async function place(at: Client, world: World, by: number, order: Order, free: s
   const price = reference.openingPrice(side, quote);
   const units = unitsOf(order, free, price, by, money);
   const cost = reference.openingCost(quote, units, money);
-  const least = reference.leastStopLoss(cost);
+  const least = reference.leastStopLoss(side, quote, units, money);
   const stopLoss = stopLossOf(order.stopLoss, least, cost);
   await at.choose(symbol, world);
   at.send({ type: 'side.choose', side }, { type: 'units.change', text: units });
@@ -159,9 +159,8 @@ async function place(at: Client, world: World, by: number, order: Order, free: s
   }
   if (isClose || isShort) {
     refused++;
-    const [whole, cents = ''] = least.split('.');
-    const close = `Stop loss is too close to the market. At least $${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
-    expect([answered.status, answered.msg]).toEqual([0, isClose ? close : 'Insufficient free margin']);
+    const refusal = isClose ? reference.tooCloseText(least) : 'Insufficient free margin';
+    expect([answered.status, answered.msg]).toEqual([0, refusal]);
     return null;
   }
   placed++;

@@ -25,6 +25,7 @@ export const USD: Currency = { base: 'USD', pair: null };
 const ZERO = rational('0');
 const HUNDRED = rational('100');
 const CENT = rational('0.01');
+const MILLIONTH = rational('0.000001');
 /** R16: figures, quantities and amounts keep 6 decimals, prices 8, balances and per cents 2. */
 const FIGURE = 6;
 const PRICE = 8;
@@ -76,9 +77,26 @@ export function openingCost({ bid, ask }: Quote, units: string, currency: Curren
   return roundedText(cost, FIGURE, 'up');
 }
 
-/** The least stop loss in whole cents that is above the opening cost (R20). */
-export const leastStopLoss = (cost: string): string =>
-  roundedText(plus(rational(roundedText(rational(cost), MONEY, 'down')), CENT), MONEY);
+/**
+ * The least stop loss above the opening cost (R20): in whole cents, or in millionths where no price brings a loss of so
+ * much; null where none of both is reached (R41).
+ */
+export function leastStopLoss(side: Side, quote: Quote, units: string, currency: Currency): string | null {
+  const cost = openingCost(quote, units, currency);
+  const inCents = roundedText(plus(rational(roundedText(rational(cost), MONEY, 'down')), CENT), MONEY);
+  const inMillionths = roundedText(plus(rational(cost), MILLIONTH), FIGURE);
+  const opening = openingPrice(side, quote);
+  const isReached = (amount: string) => !isOutOfReach(side, 'stopLoss', opening, amount, units, currency);
+  return [inCents, inMillionths].find(isReached) ?? null;
+}
+
+/** What the server says of one that is too close (R20). */
+export function tooCloseText(least: string | null): string {
+  const text = 'Stop loss is too close to the market';
+  if (least === null) return text;
+  const [whole = '', decimals = ''] = least.split('.');
+  return `${text}. At least $${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0')}`;
+}
 
 /** A stop loss at or below the opening cost would be reached at once (R20). */
 export const isTooClose = (stopLoss: string, cost: string): boolean => !isBelow(cost, stopLoss);

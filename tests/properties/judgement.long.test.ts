@@ -73,7 +73,7 @@ describe('the server’s judgement of an order', () => {
       },
     ));
 
-  it('takes a stop loss above the cost of opening that a price can reach, and names the least in cents (R20, R41)', () =>
+  it('takes a stop loss above the cost of opening that a price can reach, and names the least (R20, R41)', () =>
     check(
       [quoteOf(price), units, leverage, side, currency, edge] as const,
       (quote, quantity, by, way, money, above) => {
@@ -81,8 +81,7 @@ describe('the server’s judgement of an order', () => {
         const stopLoss = ofServer(server.decimal(cost).plus(above));
         if (!reference.isBelow('0', stopLoss)) return;
         const refused = judge({ quote, quantity, by, way, money, free: '1e40', stopLoss });
-        const [whole, cents = ''] = reference.leastStopLoss(cost).split('.');
-        const named = `Stop loss is too close to the market. At least $${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
+        const named = reference.tooCloseText(reference.leastStopLoss(way, quote, quantity, money));
         const opening = reference.openingPrice(way, quote);
         const isBeyond = reference.isOutOfReach(way, 'stopLoss', opening, stopLoss, quantity, money);
         const tooClose = above === '0' ? named : null;

@@ -230,9 +230,14 @@ export function face(ticket: Ticket) {
     exceedsFreeMargin: margin !== null && reference.isBelow(funds.freeMargin, margin),
     takeProfit: trigger('takeProfit'),
     stopLoss: trigger('stopLoss'),
-    leastStopLoss: ticket.stopLoss.isOn && cost !== null ? shown.money(reference.leastStopLoss(cost)) : null,
+    leastStopLoss: ticket.stopLoss.isOn && cost !== null ? leastOf(ticket) : null,
     isTooClose: cost !== null && isPositive(stopLoss) && reference.isTooClose(stopLoss, cost),
   };
+}
+
+function leastOf({ asset, side, units }: Ticket): string | null {
+  const least = reference.leastStopLoss(side, asset.quote, numberOf(units) ?? '', asset.currency);
+  return least && `$${shown.price(least, 2)}`;
 }
 
 const isAbove = (text: string, least: string) => {

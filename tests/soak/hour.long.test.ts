@@ -36,8 +36,8 @@ interface WireTrade {
 
 /** What the server has, as texts of exact decimals. */
 async function truthOf({ server, token }: World) {
-  const list = async (operation: 'listOpenTrades' | 'listClosedTrades') =>
-    ((await server.call(operation, { token })).body.data as WireTrade[]).map((trade) => ({
+  const textsOf = (trades: readonly WireTrade[]) =>
+    trades.map((trade) => ({
       id: String(trade.id),
       margin: wireText(trade.traded_amount),
       quantity: wireText(trade.qty),
@@ -45,10 +45,19 @@ async function truthOf({ server, token }: World) {
       price: wireText(trade.closing_price),
       profit: wireText(trade.profit),
     }));
+  const open = (await server.call('listOpenTrades', { token })).body.data as WireTrade[];
+  // They come by pages, and a client keeps those that were closed before its eyes, however many.
+  const closed: WireTrade[] = [];
+  for (let isWhole = false; !isWhole; ) {
+    const before = closed.at(-1)?.id;
+    const { body } = await server.call('listClosedTrades', { token, query: before === undefined ? {} : { before } });
+    closed.push(...(body.data as WireTrade[]));
+    isWhole = body.links.next === null;
+  }
   const { data: user } = (await server.call('reloadUser', { token })).body;
   return {
-    open: await list('listOpenTrades'),
-    closed: await list('listClosedTrades'),
+    open: textsOf(open),
+    closed: textsOf(closed),
     balance: wireText(user.estimatedBalance),
   };
 }

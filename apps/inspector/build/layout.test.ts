@@ -12,7 +12,7 @@ import { overlaps } from './overlaps';
 let drawn: readonly ChartDrawing[];
 beforeAll(async () => {
   drawn = await drawings(fileURLToPath(new URL('../node_modules/.cache/charts/drawings/', import.meta.url)));
-}, 120_000);
+});
 
 describe('the drawings', () => {
   it('are there for every machine, with each state and each transition', () => {

@@ -40,4 +40,4 @@ test('settings of the demo are written with its accounts, and what an operator t
   });
   // Without its accounts it is no demo yet: all of it is made, settings included.
   await during(async ({ services }) => expect(services.settings.current()).toMatchObject(whole));
-}, 60_000);
+});

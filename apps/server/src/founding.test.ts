@@ -103,12 +103,12 @@ describe('an installation', () => {
     const { store, services } = await openInstallation(config({ APP_KEY: own }), { isServer: false });
     await store.close();
     expect(services.config.appKey.toString()).toBe(own);
-  }, 60_000);
+  });
 
   test('of real people is told that the demo does not start in it, before its client is made', async () => {
     await during(({ db }) => keyOfFounding(db, { ...config(), demo: false, isLive: true }, true));
     for (const isServer of [true, false])
       await expect(openInstallation(config(), { isServer })).rejects.toThrow(NO_DEMO);
     expect(await during(({ db }) => db.$count(users))).toBe(0);
-  }, 60_000);
+  });
 });

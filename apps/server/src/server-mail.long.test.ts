@@ -36,4 +36,4 @@ test('a server that is told of a mail server sends by it, also what another run 
     await mailServer.close();
     rmSync(dataDir, { recursive: true });
   }
-}, 60_000);
+});

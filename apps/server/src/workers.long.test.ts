@@ -21,7 +21,7 @@ const env = (more: Record<string, string> = {}) => ({
 
 beforeAll(async () => {
   [built, postgres] = await Promise.all([buildPrograms(), startPostgres()]);
-}, 120_000);
+});
 afterAll(() => {
   postgres.stop();
   built.remove();
@@ -60,7 +60,7 @@ test('workers share a port and a database, are replaced when they die, and end t
   expect(await ended).toEqual([0, null]);
   for (const pid of seen) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
-}, 180_000);
+});
 
 test('a start where real people sign in says that simulated prices hold their money back (R34)', async () => {
   const site = { DEMO: '', PUBLIC_URL: 'https://trade.example', TRUST_PROXY: '1' };
@@ -72,7 +72,7 @@ test('a start where real people sign in says that simulated prices hold their mo
     server.kill('SIGTERM');
     await ended;
   }
-}, 180_000);
+});
 
 test('workers end when their keeper is killed', async () => {
   const server = built.start('main', ['--workers', '1'], env());
@@ -87,7 +87,7 @@ test('workers end when their keeper is killed', async () => {
   server.kill('SIGKILL');
   await closed;
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
-}, 120_000);
+});
 
 test('workers that cannot listen end the start with a sentence and code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -99,7 +99,7 @@ test('workers that cannot listen end the start with a sentence and code 1', asyn
   expect(code).toBe(1);
   expect(error).toContain(`Port ${port} is in use.`);
   expect(error).toContain('One of its workers ended while it started.');
-}, 120_000);
+});
 
 /** The first listens and ends at once; the second listens when the first is gone, the others at once. */
 const SHORT_LIVED = `
@@ -136,7 +136,7 @@ test('a worker that ends before the last one listens is replaced as well', async
     rmSync(folder, { recursive: true });
   }
   expect(alive()).toEqual([]);
-}, 60_000);
+});
 
 test.each([
   ['the embedded database', ['--workers', '2'], { DATABASE_URL: '' }, 'needs a PostgreSQL'],

@@ -57,7 +57,7 @@ test('an error of a worker that runs ends neither its keeper nor any worker', as
   } finally {
     await workers.stop();
   }
-}, 30_000);
+});
 
 test('a worker that cannot be started is replaced after a pause, as one that ended', async () => {
   const workers = await start(1);
@@ -77,10 +77,10 @@ test('a worker that cannot be started is replaced after a pause, as one that end
   } finally {
     await workers.stop();
   }
-}, 30_000);
+});
 
 test('a start none of whose workers can be started fails, and its process goes on', async () => {
   rmdirSync(home());
   await expect(start(2)).rejects.toThrow('One of its workers ended while it started.');
   expect(said).toEqual([]);
-}, 30_000);
+});

@@ -26,7 +26,13 @@ export {
   type ViewRecord,
 } from './app';
 export { connectivityView } from './platform/connectivity';
-export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';
+export {
+  dialogsView,
+  openDialogsView,
+  type DialogName,
+  type Dialogs,
+  type OpenDialog,
+} from './platform/dialogs';
 export { earlierDepositView, earlierWithdrawalView, lateCallView, type EarlierCallView } from './platform/intents';
 export { languages, languageView, type LanguageChoice } from './platform/language';
 export {

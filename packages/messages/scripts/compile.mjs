@@ -39,6 +39,7 @@ const MONEY = new Set(
     'depositPopup',
     'firstSteps',
     'invoiceDeposit',
+    'invoiceSettlement',
     'liveAccount',
     'mining',
     'newDemoAccount',

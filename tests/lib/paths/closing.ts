@@ -75,6 +75,8 @@ export const closingPage: FlowMap<CloseAllView> = {
     'closing: positions.lost': 'told by the list, whose walk closes positions elsewhere',
     'closing: close.point': 'each press of a mouse is one of a mouse that was moved there',
     'closing: position.close branch 1 of 2': 'the journey of slips presses with a mouse that has rested',
+    'closing: row.left branch 2 of 2':
+      'its row has gone before its time with the pointer, and is not one that was closed here; or with its account mode',
     'closing: late.changed': 'no walk has a money call that takes five seconds',
     'closing: silent.changed': 'the walks hold back single calls, which others are answered beside',
     'closing: rows.shifted': 'told by the list, when its note comes because a request failed, and when it goes',

@@ -7,22 +7,27 @@ import type { FlowMap, Scene } from './walk.ts';
 
 const REQUEST = 'Request verification code';
 const emailField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
-type Remembered = { readonly email: string | null; readonly wait: number; readonly isThrottled: boolean };
+interface Remembered {
+  readonly email: string | null;
+  readonly wait: number;
+  readonly isThrottled: boolean;
+  readonly isElsewhere: boolean;
+}
 /** What the page finds of a former visit. */
 async function remember({ page, email }: Scene, kept: Remembered, flow: string | undefined): Promise<void> {
-  const { wait, isThrottled } = kept;
+  const { wait, isThrottled, isElsewhere } = kept;
   await page.evaluate(
     ([address, lasts, named]) => {
       localStorage.removeItem('verify_email');
       localStorage.removeItem('verify_email_request');
       if (address !== null) localStorage.setItem('verify_email', address);
       const until = Date.now() + lasts;
-      localStorage.setItem('verify_email_request', JSON.stringify({ until, ...named }));
+      localStorage.setItem('verify_email_request', JSON.stringify({ email: address, until, ...named }));
     },
     [
       kept.email === null ? null : email,
       wait > 0 ? 290_000 : 0,
-      { isThrottled, ...(flow === undefined ? {} : { flow }) },
+      { isThrottled, isElsewhere, ...(flow === undefined ? {} : { flow }) },
     ] as const,
   );
 }

@@ -25,6 +25,8 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   dialog: { on: popup, isOpenAfter },
   gaps: {
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
+    'invoiceDeposit: isInFront.changed':
+      'the panel of another method stands in front then, and shows nothing of the invoice',
     'invoiceDeposit.paying: form.done': 'its button comes once the provider has decided, which another flow hears',
   },
   can({ event, kind }, { isBusy, isLocked, phase }) {
@@ -33,7 +35,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     if (event.type === 'user.changed') return !isBusy && !isLocked;
     if (event.type === 'invoice.proceed') return !isLocked;
     if (event.type === 'amount.change') return phase === 'editing';
-    return event.type !== 'askedAmount.changed' && event.type !== 'form.done';
+    return !['askedAmount.changed', 'isInFront.changed', 'form.done'].includes(event.type);
   },
   follows(move, before) {
     const isOfPopup = ['form.submit', 'form.edit', 'invoice.proceed', 'amount.change'];

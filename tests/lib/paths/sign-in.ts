@@ -25,8 +25,11 @@ const sinceResend = (before: readonly Move[]) => {
   return at === -1 ? null : before.slice(at + 1);
 };
 const isAnswer = ({ kind }: Move) => kind !== 'event';
-/** Those whose page goes on to the code once the call has ended. */
-const resent = new WeakSet<Scene>();
+/** The page has gone on to the code. */
+const isGone = (before: readonly Move[]) =>
+  before.some(({ event }) => event.type === 'code.enter') || sinceResend(before)?.some(isAnswer) === true;
+/** Those whose page goes on to the code, once a call for another has ended. */
+const leaving = new WeakSet<Scene>();
 
 /** An account that the server answers in this way. */
 async function makeAccount(scene: Scene, { by }: Login): Promise<void> {
@@ -55,11 +58,11 @@ export const signInPage: FlowMap<SignInView> = {
     // A minute passes until the page looks again: what waits for less would be over.
     if (event.type === 'demoAccount.changed') return !view.isBusy;
     if (event.type === 'form.submit') return view.canSubmit;
-    if (event.type === 'code.resend') return view.canResend;
+    if (event.type === 'code.resend' || event.type === 'code.enter') return view.canResend;
     if (event.type === 'demo.copy') return view.canCopyDemo;
     return true;
   },
-  follows: (_move, before) => !sinceResend(before)?.some(isAnswer),
+  follows: (_move, before) => !isGone(before),
   async open({ page, server }) {
     await steer(server, 'settings', NO_DEMO);
     await page.goto('/login');
@@ -77,8 +80,11 @@ export const signInPage: FlowMap<SignInView> = {
         await letCopy(scene, rest, 'copyText');
         return press('Copy and fill in');
       case 'code.resend':
-        resent.add(scene);
+        leaving.add(scene);
         return press('Resend verification email');
+      case 'code.enter':
+        leaving.add(scene);
+        return press('I have a code');
       case 'demoAccount.changed': {
         await steer(server, 'settings', event['demoAccount'] === null ? NO_DEMO : DEMO);
         return page.clock.fastForward(SETTINGS_EVERY + 1_000);
@@ -103,7 +109,7 @@ export const signInPage: FlowMap<SignInView> = {
   async shows(scene, view, isDone) {
     const { page } = scene;
     if (isDone) return expect(page).not.toHaveURL(/\/login$/);
-    if (resent.has(scene) && !view.isBusy) return expect(page).toHaveURL(/\/verify_email$/);
+    if (leaving.has(scene) && !view.isBusy) return expect(page).toHaveURL(/\/verify_email$/);
     const { problems } = view;
     await buttonIs(page.getByRole('button', { name: 'Login', exact: true }), { isBusy: view.isBusy });
     await fieldIs(field(page, 'Email'), undefined, problems.email);

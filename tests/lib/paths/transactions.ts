@@ -34,7 +34,7 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
   standsStill: true,
   gaps: {
     ...Object.fromEntries(
-      ['failed', 'idle', 'loading', 'ready'].map((state) => [`transactions.${state}: source.changed`, TOLD_ELSEWHERE]),
+      ['failed', 'loading', 'ready'].map((state) => [`transactions.${state}: source.changed`, TOLD_ELSEWHERE]),
     ),
     ...Object.fromEntries(
       ['failed', 'idle', 'ready', 'ready.refreshing'].map((state) => [`transactions.${state}: screen.changed`, ENDED]),
@@ -46,6 +46,8 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
       ]),
     ),
     'transactions.ready.resting: reading.changed': EVERY_MINUTE,
+    'transactions.ready.stale: reading.changed': EVERY_MINUTE,
+    'transactions.ready.stale: remote.more': BY_A_BUTTON,
     'transactions.idle: remote.load': 'a page that was not opened has no button',
     ...Object.fromEntries(
       ['refreshing: after requestTimeout', 'refreshing: ask done', 'refreshing: ask failed'].map((name) => [

@@ -27,7 +27,6 @@ export const twoFaPage: FlowMap<TwoFaView> = {
     'countDown failed': mailed.NO_CLOCK_FAILS,
     'verifyCode done #2': 'a code that is not whole is refused in the same moment: its call is never seen',
     'twoFa.due.mail.waiting: countDown failed': mailed.NO_CLOCK_FAILS,
-    'twoFa.due: check.changed': 'core proves it: no operator changes the settings of a walk',
     'twoFa.verified: after reloadInterval': 'the session takes the page over as soon as the server has let it in',
   },
   can(move, { isVerified, isVerifying, canRequest, wait }) {

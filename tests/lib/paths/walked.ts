@@ -15,11 +15,6 @@ export function walkEach(pages: Readonly<Record<string, FlowMap<never>>>, tag: r
         console.log(`${name}: ${taken} of ${all} transitions and answers in ${walks.length} walks`);
         for (const gap of left) console.log(`${name}: not ${gap}: ${map.gaps?.[gap] ?? 'nobody has said why'}`);
       });
-      const { gaps } = map;
-      if (gaps)
-        test('has a reason for each transition and each answer that is in no walk', () => {
-          expect(left).toEqual(Object.keys(gaps).toSorted());
-        });
       for (const [at, walk] of walks.entries())
         test(`${at + 1}: ${walk.title}`, async ({ page, context, server }, { project }) => {
           test.setTimeout(90_000);

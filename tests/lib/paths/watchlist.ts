@@ -17,6 +17,9 @@ const SYMBOLS: Readonly<Record<string, string>> = { 1: 'EURUSD', 2: 'EURGBP' };
 const [FIRST, WORD] = ['1', 'EUR'] as const;
 const symbolOf = (id: unknown) => SYMBOLS[String(id)] ?? '';
 
+/** Why no walk has an answer to the list that is fetched again, though the time that leads there is walked. */
+const WITH_THE_NETWORK =
+  'the ways there begin with a network that has come back, which no walk can steer: core tests it';
 /** Why no walk has a failure of what joins the tabs. */
 const NO_OTHER_TABS = 'listening to the storage of a browser does not fail';
 
@@ -68,6 +71,9 @@ export const watchlistPage: FlowMap<WatchlistShown> = {
   gaps: {
     'otherTabs failed': NO_OTHER_TABS,
     'watchlist: otherTabs failed': NO_OTHER_TABS,
+    'watchlist.retrying: listWatchlist done': WITH_THE_NETWORK,
+    'watchlist.retrying: listWatchlist failed': WITH_THE_NETWORK,
+    'watchlist.retrying: after requestTimeout': WITH_THE_NETWORK,
     'watchlist.failed: network.changed': 'without a network no walk can steer what is answered: core tests it',
   },
   can(move, { ids, star: shown }) {

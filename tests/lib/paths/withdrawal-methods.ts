@@ -55,6 +55,9 @@ const isContinued = ({ event }: Move) => event.type === 'withdrawal.continue';
 const isOpenAfter = (before: readonly Move[]) =>
   before.findLast((move) => isDrawer(move) || isContinued(move))?.event['methodsDialog'] === true;
 
+/** Why no walk has the list come again at these places. */
+const SAVED_LATE = 'told by the form of another account that was saved late: a walk of the drawer opens none';
+
 /** The drawer of accounts to withdraw to (M-110 to M-128). */
 export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   model: 'withdrawalMethodsModel',
@@ -63,8 +66,19 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   dialog: { on: drawer, isOpenAfter },
   gaps: {
     ...withoutNetwork('withdrawalMethods', 'loading', 'failed', 'listing', 'refreshing'),
-    'withdrawalMethods.closed: receivers.reload':
-      'told by the form of another account that was saved late, with the drawer closed',
+    ...Object.fromEntries(
+      [
+        ...['closed', 'loading', 'refreshing', 'asking', 'asking.renewing'].map(
+          (state) => `${state}: receivers.reload`,
+        ),
+        'asking.renewing: after requestTimeout',
+        'asking.renewing: loadReceivers done branch 1 of 2',
+        'asking.renewing: loadReceivers done branch 2 of 2',
+        'asking.renewing: loadReceivers failed',
+      ].map((name) => [`withdrawalMethods.${name}`, SAVED_LATE]),
+    ),
+    'withdrawalMethods.asking: receiver.remove':
+      'the account that is asked about has no button, and the event of the walk names no other',
     'withdrawalMethods.proving: proof.dropped':
       'the form of another account, opened over the drawer, takes the code away: a walk of the drawer opens none then',
   },

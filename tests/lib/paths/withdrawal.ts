@@ -89,12 +89,23 @@ async function openDrawer({ page, held }: Scene): Promise<void> {
 /** Told by the drawer's own flow. */
 const LATE = 'an account was saved or removed late, with the drawer closed';
 
+/** Why no walk learns of a withdrawal elsewhere than where its end is waited for. */
+const EARLIER = 'the ways of the walks to this place lose no withdrawal before: core learns of one in every place';
+
 const typeOf = (move: Move | undefined) => move?.event.type;
 const isDialog = ({ event }: Move) => event.type === 'withdrawalDialog.changed';
 /** What was accepted closes it. */
 const isAccepted = ({ event }: Move) => (event['outcome'] as { kind?: string } | undefined)?.kind === 'accepted';
 /** The dialog of another flow is over it, and only the topmost is in the page. */
 const isCovered = (move: Move | undefined) => ['identity.open', 'methods.open'].includes(typeOf(move) ?? '');
+/** The queue would learn of both at once. */
+const isBesideUnknown = ({ event }: Move, before: readonly Move[]) =>
+  before.some(
+    (move) =>
+      typeOf(move) === 'intent.settled' &&
+      move.event['ref'] !== event['ref'] &&
+      (move.event['outcome'] as { kind: string }).kind === 'unknown',
+  );
 const isOpenAfter = (before: readonly Move[]) =>
   before.findLast((move) => isDialog(move) || isAccepted(move) || isCovered(move))?.event['withdrawalDialog'] === true;
 /** Those that come from the world, also while no dialog is open. */
@@ -112,7 +123,19 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once',
     ...withoutNetwork('withdrawal', 'loading', 'failed'),
     'withdrawal.proving: proof.dropped': NOT_TAKEN_AWAY,
-    'withdrawal.proving.weighing: (always) branch 1 of 2':
+    'withdrawal.submitting: intent.resolved': 'the clock that lets the queue ask would end the call that is on its way',
+    'withdrawal.resubmitting: intent.resolved':
+      'the clock that lets the queue ask would end the call that is on its way',
+    ...Object.fromEntries(
+      ['confirming', 'editing', 'editing.asking', 'failed', 'loading', 'proving'].map((state) => [
+        `withdrawal.${state}: intent.resolved`,
+        EARLIER,
+      ]),
+    ),
+    'withdrawal.unknown: intent.resolved branch 3 of 3': 'the queue would learn of both withdrawals at once',
+    'withdrawal.proving.weighing: (always) branch 1 of 3':
+      'the clock that lets the queue ask would end the call that is on its way',
+    'withdrawal.proving.weighing: (always) branch 2 of 3':
       'the page hears of other conditions within a minute, by which the call that they would meet is over',
     'withdrawal.editing.listing: prospects.reload': LATE,
     'withdrawal.editing.form: prospects.reload': LATE,
@@ -154,6 +177,8 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
         return false;
       case 'intent.settled':
         return isBusy;
+      case 'intent.resolved':
+        return !isBusy;
       default:
         return event.type !== 'receivers.show';
     }
@@ -166,7 +191,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     // The next code has to wait.
     if (isGiven(move) && before.some(isGiven)) return false;
     const presses = before.filter((each) => typeOf(each) === 'withdrawal.confirm' || isGiven(each)).length;
-    if (typeOf(move) === 'intent.resolved') return canLearn(move, before);
+    if (typeOf(move) === 'intent.resolved') return canLearn(move, before) && !isBesideUnknown(move, before);
     if (typeOf(move) === 'intent.settled') return move.event['ref'] === String(presses);
     return move.kind !== 'event' || isOpen || FACTS.includes(move.event.type);
   },

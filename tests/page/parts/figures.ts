@@ -14,7 +14,7 @@ export function figures(look: Look): void {
   all(look, bar);
   look.says(`${say('orderDetail.asset')} ${assetShort}`, assetName !== '', bar);
   // Said once, whether anybody asks for the explanation or not.
-  look.says(say('figures.marginLow'), look.view(footerView).isMarginLow, bar);
+  look.says(say('figures.marginLow'), look.view(footerView).isMarginWarned, bar);
 }
 
 /** The line of a phone, or the sheet that it opens. */
@@ -24,8 +24,9 @@ export function phoneFigures(look: Look): void {
   if (sheet) return all(look, sheet);
   const bar = look.one('contentinfo', say('figures.title'));
   const arrow = { up: ' ▲', down: ' ▼', flat: '' }[view.profitTone];
-  const low = view.isMarginLow ? ` ${say('figures.marginLevel')} ${view.marginLevel} ${say('figures.marginLow')}` : '';
-  const line = `${say('figures.equity')} ${view.equity} ${say('figures.profit')}${arrow} ${view.profit}${low}`;
+  const low = view.isMarginLow ? ` ${say('figures.marginLevel')} ${view.marginLevel}` : '';
+  const warning = view.isMarginWarned ? ` ${say('figures.marginLow')}` : '';
+  const line = `${say('figures.equity')} ${view.equity} ${say('figures.profit')}${arrow} ${view.profit}${low}${warning}`;
   look.text('figures', bar, line, true);
   look.stands('P/L', { text: view.profit, tone: toneOf(look, view.profitTone) }, bar);
 }

@@ -30,9 +30,12 @@ export function login(look: Look): void {
   }
   const isResending = view.banner !== null && view.isBusy;
   const canBeSeen = view.canResend || isResending;
+  look.present('button', say('signIn.haveCode'), canBeSeen, main);
   look.present('button', say('signIn.resend'), canBeSeen, main);
-  if (canBeSeen)
+  if (canBeSeen) {
+    look.control('button', say('signIn.haveCode'), { locked: isResending, sends: [toForm('code.enter')] }, main);
     look.control('button', say('signIn.resend'), { busy: isResending, sends: [toForm('code.resend')] }, main);
+  }
   if (view.problem) look.stands('problem', say(view.problem), main);
   look.control(
     'checkbox',

@@ -37,11 +37,9 @@ export function orderDetail(look: Look): void {
   look.follows(say('positions.direction'), say(`positions.${row.side}`), dialog);
   direction(look, row, dialog);
   const { isStale } = look.view(positionsFrameView);
-  look.follows(
-    say('positions.netProfitUsd'),
-    { text: row.profit, tone: row.isOpen && isStale ? 'flat' : row.tone },
-    dialog,
-  );
+  const tone = row.isOpen && isStale ? 'flat' : row.tone;
+  look.follows(say('positions.netProfitUsd'), { text: row.profit, tone }, dialog);
+  look.stands('share', { text: row.share, tone }, dialog);
   look.says(say('orderDetail.share', { share: row.share }), true, dialog);
   for (const price of [row.takeProfitPrice, row.stopLossPrice])
     if (price !== null) look.says(say('orderTicket.triggerPrice', { price }), true, dialog);

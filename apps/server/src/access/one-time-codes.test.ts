@@ -95,6 +95,18 @@ describe('the way into the CRM', () => {
     expect(await redeemAddressCode(server.db, server.clock.now(), 'crm', code)).toBeNull();
   });
 
+  test('outlives the session that asked for it: a client signs out before it goes there (A-123, A-128)', async () => {
+    await server.db
+      .update(users)
+      .set({ roles: ['admin'] })
+      .where(eq(users.id, id));
+    const token = await server.signIn({ email: 'ann@example.com', password: DEMO_ACCOUNT.password });
+    const { code } = (await server.call('createCrmHandoff', { token })).body.data;
+    expect((await server.call('logout', { token })).status).toBe(200);
+    expect((await server.call('reloadUser', { token })).status).toBe(401);
+    expect(await redeemAddressCode(server.db, server.clock.now(), 'crm', code)).toBe(id);
+  });
+
   test.each([[[]], [['manager']], [['Admin']]])('is closed to %j (A-123, A-227)', async (roles) => {
     expect(await handoff(roles)).toMatchObject({ status: 403, body: { status: 'admin_only' } });
     expect(await server.db.select().from(addressCodes)).toEqual([]);

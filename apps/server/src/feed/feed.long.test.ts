@@ -21,7 +21,7 @@ const env = (more: Record<string, string> = {}) => ({
 
 beforeAll(async () => {
   [built, postgres] = await Promise.all([buildPrograms(), startPostgres()]);
-}, 180_000);
+});
 afterAll(async () => {
   for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   postgres.stop();
@@ -137,4 +137,4 @@ test('two processes have one price, of which one may be half a second behind; th
   expect(await replay(second, key, 1, 61_000).ended).toMatchObject({ code: 0 });
   await pause(1_500);
   expect([(await rate(first)).is_open, (await rate(second)).is_open]).toEqual([true, true]);
-}, 300_000);
+});

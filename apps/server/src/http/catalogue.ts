@@ -243,6 +243,7 @@ export const SPANISH = {
   'Stop loss must be greater than 0': 'El límite de pérdidas debe ser mayor que 0',
   'Take profit cannot be reached at this size': 'La toma de ganancias no se puede alcanzar con este tamaño',
   'Stop loss cannot be reached at this size': 'El límite de pérdidas no se puede alcanzar con este tamaño',
+  'Stop loss is too close to the market': 'El límite de pérdidas está demasiado cerca del mercado',
   'Stop loss is too close to the market. At least {amount}':
     'El límite de pérdidas está demasiado cerca del mercado. Al menos {amount}',
   'There is no conversion rate from {currency} to USD': 'No hay tipo de cambio de {currency} a USD',

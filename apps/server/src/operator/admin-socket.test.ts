@@ -37,7 +37,7 @@ test('one who keeps the line after the answer does not hold up the closing', asy
   await adminSocket.close();
   socket.destroy();
   await closed;
-}, 10_000);
+});
 
 test('one who says nothing is shown out after a while, one whose command takes long is not', async () => {
   let isDone = () => {};
@@ -57,7 +57,7 @@ test('one who says nothing is shown out after a while, one whose command takes l
   isDone();
   for (const { socket } of [silent, halting, busy]) socket.destroy();
   await adminSocket.close();
-}, 10_000);
+});
 
 test('an operator whose server closes after it has read the command is told that it is not known whether it was done (M-336)', async () => {
   const request = { account: 'me', args: ['bonus', 'set', 'ada@example.com', '10'] };

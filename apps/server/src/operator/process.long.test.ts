@@ -12,7 +12,7 @@ let built: Built;
 let postgres: TestPostgres;
 beforeAll(async () => {
   [built, postgres] = await Promise.all([buildPrograms(), startPostgres()]);
-}, 120_000);
+});
 afterAll(() => {
   postgres.stop();
   built.remove();
@@ -136,7 +136,7 @@ describe('on the embedded database', () => {
     const { out } = await built.run('operator', ['audit'], env());
     expect(out).toMatch(/Ann +setting set +site_name +"Bourse" +"Ours"/);
     expect(out).toMatch(/user create +root@bourse\.example/);
-  }, 180_000);
+  });
 
   test('the adminSocket opens to nobody who does not know its secret', async () => {
     const server = built.start('main', [], env());
@@ -165,7 +165,7 @@ describe('on the embedded database', () => {
     } finally {
       if (server.exitCode === null) await killed(server);
     }
-  }, 120_000);
+  });
 
   test('what a server leaves behind that is killed while money leaves keeps nobody out, and is whole (M-103, R15, R19)', async () => {
     const operate = async (...args: string[]) => {
@@ -212,7 +212,7 @@ describe('on the embedded database', () => {
     } finally {
       await killed(again.server);
     }
-  }, 180_000);
+  });
 
   test('a directory that a process has which takes no commands is refused with a sentence', async () => {
     writeFileSync(join(dataDir(), 'lock'), String(process.pid));

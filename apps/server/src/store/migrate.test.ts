@@ -17,7 +17,7 @@ beforeAll(async () => {
   const connect = () => new pg.Pool({ connectionString: postgres.url, max: 2 });
   pools = [connect(), connect(), connect()];
   folder = mkdtempSync(join(tmpdir(), 'bourse-migrations-'));
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
   postgres.stop();

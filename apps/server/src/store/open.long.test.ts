@@ -33,4 +33,4 @@ test('a first start that was killed while it made the embedded database does not
   expect((await again.db.query.settings.findMany()).map(({ key }) => key)).toEqual(['kept']);
   await again.close();
   expect(readdirSync(dataDir)).toEqual(['db']);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ const isLost = (end: PromiseSettledResult<unknown>) => end.status === 'rejected'
 beforeAll(async () => {
   postgres = await startPostgres();
   store = await openStore({ databaseUrl: postgres.url });
-}, 180_000);
+});
 afterAll(async () => {
   await store.close();
   postgres.stop();

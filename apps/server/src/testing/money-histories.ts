@@ -233,7 +233,8 @@ async function look({ server }: Place, { id }: Trader): Promise<{ real: bigint; 
     return total;
   });
   expect(held, 'both balances by their ledger').toEqual(summed);
-  const trades = rows.filter(({ type, isPractice }) => type === 'trade' && !isPractice);
+  // What the house forgives of a loss beyond the balance comes with the close (R36).
+  const trades = rows.filter(({ type, isPractice }) => (type === 'trade' || type === 'protection') && !isPractice);
   return { real: held[0] ?? 0n, traded: trades.reduce((total, { amount }) => total + centsOf(amount), 0n) };
 }
 
@@ -248,7 +249,7 @@ async function expectPaidFor(trader: Trader): Promise<void> {
   const came = sum(rows.filter(({ type }) => type === 'deposit').map(({ amount }) => decimal(amount)));
   const given = sum(
     rows
-      .filter(({ type, source }) => type === 'adjustment' && source !== 'withdrawal')
+      .filter(({ type, source }) => type === 'protection' || (type === 'adjustment' && source !== 'withdrawal'))
       .map(({ amount }) => decimal(amount)),
   );
   const earned = sum((await trader.closed()).map(({ profit }) => decimal(profit)));

@@ -75,6 +75,24 @@ describe('the button for the full screen', () => {
     expect(document.fullscreenElement).toBeNull();
   });
 
+  it('keeps the focus when the room takes another shape around another panel, and gives it to none that never had it', () => {
+    browser(true);
+    const others = (
+      <section>
+        <Tools />
+      </section>
+    );
+    showPanel();
+    show(others);
+    expect(document.activeElement).toBe(document.body);
+    showPanel();
+    one('button').focus();
+    const former = one('button');
+    show(others);
+    expect(former.isConnected).toBe(false);
+    expect(document.activeElement).toBe(one('button'));
+  });
+
   it('stays where it is when the browser refuses', async () => {
     browser(true);
     showPanel();

@@ -1,6 +1,7 @@
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { useFocusAgain } from '../components/focus';
 import { IconButton } from '../components/icon-button';
 
 const CHANGED = 'fullscreenchange';
@@ -26,9 +27,12 @@ function toggle(): void {
 /** Gives the chart's panel the whole screen, where the browser can; Escape leaves it as well. */
 export function FullScreenButton({ isFull }: { isFull: boolean }) {
   const intl = useIntl();
+  // The screen itself may give the room another shape: its panel has a button of its own.
+  const button = useFocusAgain<HTMLButtonElement>('full screen');
   if (!document.fullscreenEnabled) return null;
   return (
     <IconButton
+      ref={button}
       label={intl.formatMessage({ id: 'chart.fullScreen', defaultMessage: 'Full screen' })}
       icon={isFull ? <IconArrowsMinimize size={16} aria-hidden /> : <IconArrowsMaximize size={16} aria-hidden />}
       isPressed={isFull}

@@ -28,21 +28,31 @@ interface Mark {
 }
 
 /** Addresses by the files' names, in capitals. */
-const byName = (files: Record<string, string>) =>
-  new Map(Object.entries(files).map(([path, url]) => [/(\w+)\.svg$/.exec(path)?.[1]?.toUpperCase(), url]));
+const byName = (urls: readonly string[]) =>
+  new Map(urls.map((url) => [/(\w+)\.svg/.exec(url)?.[1]?.toUpperCase(), url]));
 
 // Each file that the braces match is built separately and fetched when it is seen; the page holds only the addresses.
-// The bundler takes a literal pattern only; it is a path because the flags' package exports none of its files.
+// The bundler takes literals only, and of the values alone it writes no keys; the base is a path because the flags'
+// package exports none of its files.
 const FLAGS = byName(
-  import.meta.glob<string>(
-    '../../node_modules/country-flag-icons/1x1/{AE,AT,AU,BE,BR,CA,CH,CL,CN,CO,CZ,DE,DK,EG,ES,EU,FI,FR,GB,HK,HU,ID,IL,IN,IT,JP,KE,KR,MX,MY,NG,NL,NO,NZ,PH,PL,PT,RO,RU,SA,SE,SG,TH,TR,TW,UA,US,ZA}.svg',
-    { eager: true, query: '?url&no-inline', import: 'default' },
+  Object.values(
+    import.meta.glob<string>(
+      './{AE,AT,AU,BE,BR,CA,CH,CL,CN,CO,CZ,DE,DK,EG,ES,EU,FI,FR,GB,HK,HU,ID,IL,IN,IT,JP,KE,KR,MX,MY,NG,NL,NO,NZ,PH,PL,PT,RO,RU,SA,SE,SG,TH,TR,TW,UA,US,ZA}.svg',
+      { base: '../../node_modules/country-flag-icons/1x1', eager: true, query: '?url&no-inline', import: 'default' },
+    ),
   ),
 );
 const COINS = byName(
-  import.meta.glob<string>(
-    '../../node_modules/cryptocurrency-icons/svg/color/{aave,ada,algo,atom,avax,bat,bch,bnb,btc,chz,comp,crv,dai,dash,doge,dot,eos,etc,eth,fil,grt,icp,link,ltc,mana,matic,mkr,neo,sand,snx,sol,theta,trx,uni,usdc,usdt,vet,xlm,xmr,xrp,xtz,yfi,zec}.svg',
-    { eager: true, query: '?url&no-inline', import: 'default' },
+  Object.values(
+    import.meta.glob<string>(
+      './{aave,ada,algo,atom,avax,bat,bch,bnb,btc,chz,comp,crv,dai,dash,doge,dot,eos,etc,eth,fil,grt,icp,link,ltc,mana,matic,mkr,neo,sand,snx,sol,theta,trx,uni,usdc,usdt,vet,xlm,xmr,xrp,xtz,yfi,zec}.svg',
+      {
+        base: '../../node_modules/cryptocurrency-icons/svg/color',
+        eager: true,
+        query: '?url&no-inline',
+        import: 'default',
+      },
+    ),
   ),
 );
 

@@ -26,8 +26,8 @@ function selectDigit(event: MouseEvent<HTMLInputElement>): void {
 }
 
 /**
- * A code of six digits that was mailed, read by the press alone (hard case 10). Mantine's PinInput gives all its
- * inputs one name.
+ * A code of six digits that was mailed, read by the press alone (hard case 10). A screen reader hears its name as that
+ * of the group, and of each box which digit it takes.
  */
 export function CodeField({ form, label, isRefused = false, isReadOnly = false, ...rest }: CodeFieldProps) {
   const intl = useIntl();
@@ -41,9 +41,10 @@ export function CodeField({ form, label, isRefused = false, isReadOnly = false, 
     );
   return (
     <Input.Wrapper
+      // With an id of its own the library would give that one to all six boxes.
+      id=""
       label={label}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
+      labelProps={{ id: `${id}-label`, htmlFor: `${id}-1` }}
       error={problem ? <MessageText of={problem} /> : null}
       // Replaces the theme's errorProps, so `role="alert"` is repeated here.
       errorProps={{ id: `${id}-error`, role: 'alert' }}
@@ -51,6 +52,8 @@ export function CodeField({ form, label, isRefused = false, isReadOnly = false, 
       {/* No inputMode: with one the library stops Enter, which sends the form. */}
       <PinInput
         {...rest}
+        // The boxes are this one with -1 to -6.
+        id={id}
         name="code"
         length={LENGTH}
         type="number"

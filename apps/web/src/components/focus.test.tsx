@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { AppProvider } from '@bourse/react';
 import { act, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
+import { steered } from '../testing/steered';
 import { Dialog } from './dialog';
 import { ExportControl } from './export-control';
-import { focusInside, leaveFocusToList, useFocusAgain, useFocusHere, useOpener } from './focus';
+import { focusInside, leaveFocusToList, useFocusAgain, useFocusHere } from './focus';
+import { useOpener } from './opener';
 import { Panel } from './panel';
 
 const { show, all } = mountedPage();
@@ -245,6 +248,46 @@ it('a dialog that comes back and loads its content again gives the focus to the 
   show(null);
   await come(<Opener of="drawer" />);
   expect(document.activeElement).toBe(opener());
+});
+
+it('a dialog that is opened afresh begins at its first control, also where all were closed over its opener (M-088)', async () => {
+  const open = (...names: string[]) => ({
+    dialogs: { context: { stack: names.map((name) => ({ name, input: {} })) }, hasTag: () => false },
+  });
+  const { app, set } = steered(open('withdrawal'));
+  const opener = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open drawer');
+  const come = async () => {
+    show(
+      <AppProvider app={app}>
+        <Dialog title="Withdrawal" onClose={() => undefined}>
+          <Opener of="drawer" />
+        </Dialog>
+      </AppProvider>,
+    );
+    await vi.waitFor(() => expect(opener()).toBeDefined());
+  };
+  const press = () => {
+    act(() => opener()?.click());
+    set(open('withdrawal', 'withdrawalMethods'));
+    show(null);
+  };
+  await come();
+  press();
+  set(open('withdrawal'));
+  await come();
+  expect(opener()?.hasAttribute('data-autofocus')).toBe(true);
+  press();
+  set(open());
+  set(open('withdrawal'));
+  await come();
+  expect(opener()?.hasAttribute('data-autofocus')).toBe(false);
+  // One that waited comes in the same step, so that a dialog is open all along.
+  press();
+  set(open('traderRequest'));
+  set(open('withdrawal'));
+  await come();
+  expect(opener()?.hasAttribute('data-autofocus')).toBe(false);
 });
 
 it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {

@@ -44,35 +44,6 @@ export function useFocusAgain<E extends HTMLElement>(name: string, isUnderWay = 
   return ref;
 }
 
-/** Names of controls that opened a dialog over the dialog they are in. */
-const opened = new Set<string>();
-
-/** The focus is where Mantine puts it in a dialog whose content is still to come: on the close button in its header. */
-function isAtClose(control: HTMLElement): boolean {
-  const header = document.activeElement?.closest('header');
-  return header instanceof HTMLElement && header.closest('[role="dialog"]') === control.closest('[role="dialog"]');
-}
-
-/**
- * For a control in a dialog that opens another dialog. Only one dialog is mounted at a time: when the control mounts
- * again after a click, it gets `data-autofocus`, and Mantine focuses it. If the dialog's content was loaded again,
- * Mantine did so before it came, and the control takes the focus itself.
- */
-export function useOpener<E extends HTMLElement>(name: string): RefObject<E | null> {
-  const ref = useRef<E>(null);
-  useLayoutEffect(() => {
-    const control = ref.current;
-    if (opened.delete(name) && control !== null) {
-      control.setAttribute('data-autofocus', '');
-      if (isAtClose(control)) give(control);
-    }
-    const open = () => void opened.add(name);
-    control?.addEventListener('click', open);
-    return () => control?.removeEventListener('click', open);
-  }, [name]);
-  return ref;
-}
-
 /** When this focused button unmounts, focuses the first match of `selector` in its nearest `place`. */
 export function useHandedFocus(selector: string, place = 'form'): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import classes from './icon-button.module.css';
 
 export interface IconButtonProps {
@@ -17,6 +17,7 @@ export interface IconButtonProps {
   isRepeated?: boolean;
   /** px; it is at least 44 where a finger presses. */
   size?: number;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button that shows an icon only. The library's shows no tooltip with its accessible name. */
@@ -30,8 +31,9 @@ export function IconButton(props: IconButtonProps) {
     isFramed = false,
     isRepeated = false,
     size = 32,
+    ref,
   } = props;
-  const press = isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick };
+  const press = { ref, ...(isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick }) };
   if (isRepeated)
     return (
       <UnstyledButton

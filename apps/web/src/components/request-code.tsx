@@ -7,7 +7,7 @@ export interface RequestCodeProps {
   isAsking: boolean;
   /** How long until another code may be asked for; null when that is now. */
   wait: ReactNode;
-  /** That a code is on its way, while it is: read out. Left out where the page tells of it by itself. */
+  /** What became of the request, such as that a code is on its way: read out. Left out where the page tells of it by itself. */
   sent?: ReactNode;
   onRequest: () => void;
   children: ReactNode;

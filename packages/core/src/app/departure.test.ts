@@ -3,7 +3,7 @@ import { secret } from '../shared/secret';
 import { crmBase } from '../platform/session/crm.wire';
 // Loaded now: under load its first import would outlast `settled`.
 import '../platform/session/departure.actors';
-import { openTab, reducedUser, session, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { openTab, reducedUser, session, storedUser, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 
@@ -56,8 +56,40 @@ describe('an administrator who signs in', () => {
       expect(origin.read()).not.toHaveProperty('currentUser');
       expect(tab.app.snapshot('signedIn')).toBeUndefined();
       expect(tab.app.snapshot('session')?.context).toMatchObject({ user: null, token: null });
-      // Whether the CRM redeems the code with the help of this session is its own matter: it is not revoked.
-      expect(server.seen(LOGOUT)).toEqual([]);
+      // Nor on the server, where it would be good for hours. The code stands for the user, not for the session.
+      expect(server.calls.map(({ operation }) => operation).slice(-2)).toEqual([HANDOFF, LOGOUT]);
+      expect(server.seen(LOGOUT)).toMatchObject([{ authorization: `Bearer ${TOKEN}` }]);
+    },
+  );
+
+  it.each(['fail', 'hold'] as const)(
+    'goes to the CRM by the code also when the log-out ends in "%s" (A-128)',
+    async (answer) => {
+      const { start } = await signInAs(['admin'], crm);
+      const { tab, origin } = await start((server) => server.on(LOGOUT, answer));
+      await tab.advance(3_000);
+      expect(tab.ports.recorded.left).toEqual([`https://crm.example/auto-login?code=${CODE}`]);
+      expect(origin.read()).not.toHaveProperty('currentUser');
+    },
+  );
+
+  it.each([8_000, 9_500])(
+    'goes to the CRM by a code that took %i ms to come, however long the log-out takes (A-123, A-128)',
+    async (late) => {
+      const { start } = await signInAs(['admin'], crm);
+      const { tab, server, origin } = await start((on) => on.on(HANDOFF, 'hold').on(LOGOUT, 'hold'));
+      await tab.advance(late);
+      await server.take(HANDOFF).answer(200, { data: { code: CODE, expires_in: 60 } });
+      await tab.advance(9_500 - late);
+      await tab.advance(500);
+      expect(server.seen(LOGOUT)).toHaveLength(1);
+      // Nobody enters the client with a token that is being revoked.
+      expect([tab.ports.recorded.left, tab.app.snapshot('session')?.value, tab.visited]).toEqual([
+        [`https://crm.example/auto-login?code=${CODE}`],
+        'absent',
+        [],
+      ]);
+      expect(origin.read()).not.toHaveProperty('currentUser');
     },
   );
 
@@ -150,6 +182,52 @@ describe('an administrator who signs in', () => {
   });
 });
 
+describe('an administrator on the way to the CRM', () => {
+  const code = { data: { code: CODE, expires_in: 60 } };
+
+  it('goes nowhere when another tab signs them out: they are signed out here too (A-125, A-204)', async () => {
+    const record = { ...session, ...crm, two_fa: 'true' };
+    const roles = ['admin'];
+    const server = usualServer()
+      .on('GET /user/settings', { status: 200, body: { data: { site_name: 'Bourse', session: record } } })
+      .on('POST /auth/user', { status: 200, body: { data: { ...reducedUser, roles } } })
+      .on('POST /auth/otp/*', { status: 200, body: { message: 'Sent' } })
+      .on(HANDOFF, 'hold');
+    const origin = fakeOrigin({
+      currentUser: storedUser({ ...wireUser, roles }),
+      webtrader_sseess: JSON.stringify(record),
+    });
+    const tab = await openTab({ server, origin, path: '/traderoom' });
+    tabs.push(tab);
+    server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, roles } } });
+    tab.app.send('twoFa', { type: 'code.submit', code: secret('012345') });
+    await settled();
+    const other = origin.tab();
+    const value = () => tab.app.snapshot('session')?.value;
+    // Another tab refreshed them: they are still on their way.
+    other.set('currentUser', storedUser({ ...wireUser, roles, unread_messages: 5 }));
+    await settled();
+    expect([value(), server.seen(HANDOFF).length]).toEqual(['departing', 1]);
+    other.remove('currentUser');
+    await settled();
+    expect([value(), tab.app.snapshot('session')?.context.user]).toEqual(['absent', null]);
+    expect(tab.visited.at(-1)).toEqual({ path: '/login', replace: true });
+    await server.take(HANDOFF).answer(200, code);
+    expect([tab.ports.recorded.left, origin.read()['currentUser']]).toEqual([[], undefined]);
+  });
+
+  it('goes on when a tab without anybody stores something: nobody was signed in before (A-120, A-200)', async () => {
+    const { start } = await signInAs(['admin'], crm);
+    const { tab, server, origin } = await start((on) => on.on(HANDOFF, 'hold'));
+    origin.tab().set('current_email', 'bert@example.com');
+    await settled();
+    expect(tab.app.snapshot('session')?.value).toBe('departing');
+    await server.take(HANDOFF).answer(200, code);
+    await settled();
+    expect(tab.ports.recorded.left).toEqual([`https://crm.example/auto-login?code=${CODE}`]);
+  });
+});
+
 describe('redirect-away', () => {
   it.each([
     ['a client', []],
@@ -173,6 +251,20 @@ describe('redirect-away', () => {
     expect(left).toEqual([]);
     await tab.advance(3_000);
     expect(tab.ports.recorded.left).toEqual(['https://away.example/here']);
+    expect(origin.read()).not.toHaveProperty('currentUser');
+  });
+
+  it('comes after a CRM that was slow to refuse, however long the log-out takes (A-127, A-128)', async () => {
+    const { start } = await signInAs(['admin'], { ...away, ...crm });
+    const { tab, server, origin } = await start((on) => on.on(HANDOFF, 'hold').on(LOGOUT, 'hold'));
+    await tab.advance(8_000);
+    await server.take(HANDOFF).answer(500, {});
+    await tab.advance(1_500);
+    await tab.advance(500);
+    expect([tab.ports.recorded.left, tab.app.snapshot('session')?.value]).toEqual([
+      ['https://away.example/here'],
+      'absent',
+    ]);
     expect(origin.read()).not.toHaveProperty('currentUser');
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readView } from '../app/read';
 import { locate } from '../platform/navigation';
 import { openTab, settings, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
@@ -6,6 +7,8 @@ import { accountTopUpView } from './account-top-up/account-top-up.flow';
 import { newDemoAccountView } from './new-demo-account/new-demo-account.flow';
 import { complete } from './new-demo-account/new-demo-account.model';
 import { plansView } from './plans';
+import { transactionsView } from './transactions';
+import { withdrawalView } from './withdrawal';
 
 const ASK = 'GET /user/intents/*';
 const gold = { id: 4, name: 'GOLD', amount: 500, icon: '', color: '', status: 1, features: {} };
@@ -111,6 +114,60 @@ describe('what nobody could tell at first, in the whole client', () => {
       expect(call.shown(tab)).toMatchObject(call[end]);
       expect(tab.notices()).toEqual([end === 'made' ? `intents.${call.operation}.accepted` : 'No']);
       expect(new Set(server.seen(call.path).map(({ key }) => key)).size).toBe(1);
+    },
+  );
+
+  it.each([
+    ['in the dialog that waits for it', [], { open: 0, problem: null }],
+    ['in its form again', [{ type: 'form.edit' }], { open: 1, problem: { id: 'withdrawal.earlierMade' } }],
+  ] as const)(
+    'is told at once by dialog, balance and list where a withdrawal was made: %s (M-104, R15)',
+    async (_, presses, { open, problem }) => {
+      const CALL = 'POST /user/withdrawals';
+      const LIST = 'GET /user/withdrawals';
+      const real = { ...wireUser, is_practice: false };
+      const bank = { id: 2, type: 'bank', content: { bank_name: 'Example Bank', account_number: '•••• 5555' } };
+      const paid = {
+        ...{ id: 9, amount: 100, fee: 0, total: 100, type: 'wire', status: 'pending', note: null },
+        created_at: '2026-01-15T12:00:00.000Z',
+      };
+      const listed = (...data: object[]) => ({ status: 200, body: { data, links: { next: null } } });
+      const server = usualServer()
+        .on('GET /user/settings', { status: 200, body: { data: { ...settings, wire_withdraw: 'true' } } })
+        .on('POST /auth/user', { status: 200, body: { data: real } })
+        .on('GET /user/withdrawals/wallets/index', { status: 200, body: { data: [bank] } })
+        .on('GET /user/trades/open', { status: 200, body: { data: [] } })
+        .on(LIST, listed())
+        .on(CALL, 'fail')
+        .on(ASK, 'fail');
+      const origin = fakeOrigin({ currentUser: storedUser(real) });
+      const tab = await openTab({ server, origin, path: '/transactions' });
+      tabs.push(tab);
+      const { app } = tab;
+      app.send('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} });
+      await tab.advance(0);
+      app.send('withdrawal', { type: 'receiver.choose', id: 2 });
+      app.send('withdrawal', { type: 'amount.change', text: '100' });
+      app.send('withdrawal', { type: 'form.submit' });
+      await tab.advance(500);
+      app.send('withdrawal', { type: 'withdrawal.confirm' });
+      const shown = () => ({
+        open: app.snapshot('dialogs')?.context.stack.length,
+        problem: readView(app, withdrawalView).problem,
+        balance: app.snapshot('session')?.context.user?.realBalance,
+        rows: readView(app, transactionsView).rows.length,
+      });
+      await wait(tab, () => readView(app, withdrawalView).phase === 'unknown');
+      for (const event of presses) app.send('withdrawal', event);
+      expect(shown()).toMatchObject({ open: 1, balance: '1000.5', rows: 0 });
+      server.on('POST /auth/user', { status: 200, body: { data: { ...real, estimatedBalance: 900.5 } } });
+      server.on(LIST, listed(paid));
+      const answer = { operation: 'createWithdrawal', state: 'settled', status: 200, body: { data: paid } };
+      server.on(ASK, { status: 200, body: { data: answer } });
+      await wait(tab, () => tab.notices().length > 0);
+      expect(shown()).toEqual({ open, problem, balance: '900.5', rows: 1 });
+      expect(tab.notices()).toEqual(['intents.createWithdrawal.accepted']);
+      expect(new Set(server.seen(CALL).map(({ key }) => key)).size).toBe(1);
     },
   );
 });

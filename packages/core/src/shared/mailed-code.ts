@@ -1,5 +1,5 @@
 import { contentsOf } from './contents';
-import { isEmail } from './email';
+import { isEmail, VERIFY_EMAIL } from './email';
 import { rejectedBy, throwIfLost, type FormOutcome } from './form';
 import type { Message } from './message';
 import type { StoragePort } from './ports';
@@ -43,8 +43,7 @@ export function codeRequestOf(response: Response, data: unknown, error: unknown)
 /** What a call with the code carries of the request for it. */
 export const flowOf = (flow: Secret | null): { readonly flow?: string } => (flow ? { flow: flow.reveal() } : {});
 
-/** Whose address is being verified (A-170), and the last request for its code. */
-const EMAIL_KEY = 'verify_email';
+/** The last request for the code of the address under verification. */
 const REQUEST_KEY = 'verify_email_request';
 
 export interface RememberedEmail {
@@ -53,15 +52,18 @@ export interface RememberedEmail {
   readonly wait: number;
   /** The last request was refused. */
   readonly isThrottled: boolean;
+  /** Another page has asked for the code that is on its way, and leaves it to the one which takes it to say so, once. */
+  readonly isElsewhere: boolean;
   readonly flow: Secret | null;
 }
 
-/** What a page that opens knows of an address under verification. */
+/** What a page that opens knows of an address under verification. The mark of another page goes with the first reading. */
 export function rememberedEmail(storage: StoragePort, now: number): RememberedEmail {
-  const kept = storage.get(EMAIL_KEY);
+  const kept = storage.get(VERIFY_EMAIL);
   // What is no address is asked for as if none were kept (A-170).
   const email = kept !== null && isEmail(kept) ? kept : null;
-  const request = parsed(storage.get(REQUEST_KEY));
+  const { isElsewhere, ...request } = parsed(storage.get(REQUEST_KEY));
+  if (isElsewhere === true) storage.set(REQUEST_KEY, JSON.stringify(request));
   // Of another address it says nothing.
   const { until, isThrottled, flow } = request.email === email ? request : {};
   const wait = typeof until === 'number' ? Math.min(Math.ceil((until - now) / 1000), CODE_EVERY) : 0;
@@ -69,12 +71,13 @@ export function rememberedEmail(storage: StoragePort, now: number): RememberedEm
     email,
     wait: Math.max(wait, 0),
     isThrottled: wait > 0 && isThrottled === true,
-    flow: typeof flow === 'string' && flow !== '' ? secret(flow) : null,
+    isElsewhere: wait > 0 && isElsewhere === true,
+    flow: flowIn({ flow }),
   };
 }
 
 export function forgetEmail(storage: StoragePort): void {
-  storage.remove(EMAIL_KEY);
+  storage.remove(VERIFY_EMAIL);
   storage.remove(REQUEST_KEY);
 }
 
@@ -82,6 +85,7 @@ interface StoredRequest {
   readonly email?: unknown;
   readonly until?: unknown;
   readonly isThrottled?: unknown;
+  readonly isElsewhere?: unknown;
   readonly flow?: unknown;
 }
 
@@ -99,7 +103,7 @@ export function rememberMailed(
   email: string,
   flow: Secret | null,
 ): void {
-  storage.set(EMAIL_KEY, email);
+  storage.set(VERIFY_EMAIL, email);
   const until = clock.now() + CODE_EVERY * 1000;
   storage.set(REQUEST_KEY, JSON.stringify({ email, until, ...flowOf(flow) }));
 }
@@ -108,16 +112,17 @@ export function rememberMailed(
  * POST /auth/otp/email_verify (A-263): remembers the e-mail whatever the answer (A-169, R6). Throws where no answer says
  * whether a code was mailed: the newest one may then belong to this request, of which no name is known, so that none of
  * an earlier one is kept either and the server goes by its own last request (R38). A request that could not leave
- * changes nothing but the address.
+ * changes nothing but the address. `isElsewhere`: of a page that leads to the one which takes the code, and says of it.
  */
 export async function requestEmailCode(
   { api, ports: { storage, clock } }: Pick<Services, 'api' | 'ports'>,
   email: string,
   signal: AbortSignal,
+  isElsewhere = false,
 ): Promise<CodeRequestOutcome> {
   const former = rememberedEmail(storage, clock.now());
   const kept = storage.get(REQUEST_KEY);
-  storage.set(EMAIL_KEY, email);
+  storage.set(VERIFY_EMAIL, email);
   storage.remove(REQUEST_KEY);
   const restore = () => {
     if (kept !== null) storage.set(REQUEST_KEY, kept);
@@ -137,6 +142,7 @@ export async function requestEmailCode(
   // A refused request leaves the earlier code, and what belongs to it, as it was.
   const flow = request.kind === 'sent' ? request.flow : former.email === email ? former.flow : null;
   const until = clock.now() + request.wait * 1000;
-  storage.set(REQUEST_KEY, JSON.stringify({ email, until, isThrottled, ...flowOf(flow) }));
+  const next = { email, until, isThrottled, isElsewhere: isElsewhere && !isThrottled, ...flowOf(flow) };
+  storage.set(REQUEST_KEY, JSON.stringify(next));
   return request;
 }

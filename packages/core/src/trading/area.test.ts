@@ -323,6 +323,48 @@ describe('the trading area in a running client', () => {
     expect(readView(tab.app, orderTicketView).available).toBe('$10,000.00');
   });
 
+  it('counts the result of a close at once, and once, before the user has come again (T-086, T-117, T-118)', async () => {
+    const server = marketServer().on('GET /user/trades/open', ok([openTrade]));
+    const tab = await trade(undefined, undefined, server);
+    const figure = (name: 'equity' | 'balance' | 'profit') =>
+      String(tab.app.snapshot('tradingAccount')?.context.figures[name]);
+    const equities = new Set([figure('equity')]);
+    const closedTrade = { ...openTrade, status: 1, closed_at: '2026-01-05T12:00:01.000Z', booked: 8.21 };
+    server.on('POST /auth/user', 'hold').on('GET /user/trades/open', ok([]));
+    server.on('POST /user/close/trade', { status: 200, body: { message: '', data: closedTrade, balance: 10_008.21 } });
+    tab.app.watch(['tradingAccount'], () => equities.add(figure('equity')));
+    tab.app.send('closing', { type: 'position.close', id: '5' });
+    await settled();
+    expect([figure('balance'), figure('profit'), ...equities]).toEqual(['10008.21', '0', '10008.21']);
+    await server.take('POST /auth/user').answer(200, { data: { ...wireUser, practice_wallet: 10_020 } });
+    expect(figure('balance')).toBe('10020');
+  });
+
+  it('counts each of two closes once while their answers come in the other order, and what others closed with the list (T-086, T-118)', async () => {
+    const trades = [openTrade, { ...openTrade, id: 6, profit: 20 }, { ...openTrade, id: 7, profit: -5 }];
+    const server = marketServer().on('GET /user/trades/open', ok(trades));
+    const tab = await trade(undefined, undefined, server);
+    const sums = () => {
+      const { balance, profit, equity } = tab.app.snapshot('tradingAccount')!.context.figures;
+      return [balance, profit, equity].map(String);
+    };
+    server.on('POST /auth/user', 'hold').on('POST /user/close/trade', 'hold').on('GET /user/trades/open', 'hold');
+    for (const id of ['5', '6']) tab.app.send('closing', { type: 'position.close', id });
+    await settled();
+    const [first, second] = [server.take('POST /user/close/trade'), server.take('POST /user/close/trade')];
+    const closed = { status: 1, closed_at: '2026-01-05T12:00:01.000Z' };
+    // The third was stopped out before either: its loss is in both balances.
+    const answer = (index: number, booked: number, balance: number) => ({
+      message: '',
+      data: { ...trades[index], ...closed, booked },
+      balance,
+    });
+    await second.answer(200, answer(1, 20, 10_023.21));
+    expect(sums()).toEqual(['10020', '3.21', '10023.21']);
+    await first.answer(200, answer(0, 8.21, 10_003.21));
+    expect(sums()).toEqual(['10028.21', '-5', '10023.21']);
+  });
+
   it('stops every call and every timer at sign-out, whatever was on its way (R22, A-204)', async () => {
     const tab = await trade();
     tab.app.send('orderTicket', { type: 'order.submit' });

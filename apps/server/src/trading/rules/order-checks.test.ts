@@ -60,6 +60,21 @@ describe('refusal of an order', () => {
     );
   });
 
+  it('names a least value that a price can reach, also of a position worth less than a cent (R20, R41)', () => {
+    // Worth 0.00501, its opening costs 0.00001.
+    const small = { qty: decimal('0.00005') };
+    const tooClose = 'Stop loss is too close to the market';
+    expect(refusalOf(terms({ ...small, stopLoss: decimal('0.00001') }))).toBe(`${tooClose}. At least $0.000011`);
+    expect(refusalOf(terms({ ...small, stopLoss: decimal('0.000011') }))).toBeNull();
+    expect(refusalOf(terms({ ...small, stopLoss: decimal('0.01') }))).toBe('Stop loss cannot be reached at this size');
+    // What was sold may lose any amount.
+    const sold = refusalOf(terms({ ...small, side: 'sell', stopLoss: decimal('0.00001') }));
+    expect(sold).toBe(`${tooClose}. At least $0.01`);
+    // No stop loss is left above the cost of opening.
+    const wide = { prices: { buy: decimal('1'), sell: decimal('0.1') }, qty: decimal('0.000001') };
+    expect(refusalOf(terms({ ...wide, stopLoss: decimal('0.0000005') }))).toBe(tooClose);
+  });
+
   it('refuses a threshold that no price above 0 reaches, in words that name it (R41)', () => {
     const [stop, profit] = ['Stop loss', 'Take profit'].map((name) => `${name} cannot be reached at this size`);
     expect(refusalOf(terms({ stopLoss: decimal('1002') }))).toBe(stop);

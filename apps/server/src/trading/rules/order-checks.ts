@@ -1,6 +1,6 @@
 import { say, type Text } from '../../http/text';
 import { type Decimal, decimal, SCALE } from '../../ledger/decimal';
-import { formatAmount } from '../../money/amounts';
+import { formatExactAmount } from '../../money/amounts';
 import { type Conversion, marginOf, openingCost, openingPrice, type Prices, type Side, valueOf } from './position';
 
 /** Beyond this age of a quote, seconds, the server opens, closes and triggers nothing (T-060). */
@@ -56,7 +56,9 @@ export function refusalOf(terms: OrderTerms): Text | null {
   const cost = openingCost(terms.prices, terms.qty, terms.conversion);
   // At exactly the cost it would be triggered by the next tick, too.
   if (terms.stopLoss?.lte(cost)) {
-    const amount = `$${formatAmount(leastAbove(cost))}`;
+    const least = leastAbove(cost, terms, price);
+    if (!least) return 'Stop loss is too close to the market';
+    const amount = `$${formatExactAmount(least)}`;
     return say('Stop loss is too close to the market. At least {amount}', { amount });
   }
   if (marginOf(price, terms.qty, terms.leverage, terms.conversion).gt(terms.freeMargin)) {
@@ -71,13 +73,18 @@ export function refusalOf(terms: OrderTerms): Text | null {
  * stay below one USD a unit, however far it rises, and what a falling price brings has no end.
  */
 function unreachableOf(terms: OrderTerms, price: Decimal): 'Take profit' | 'Stop loss' | null {
-  const { side, qty, takeProfit, stopLoss } = terms;
-  const { times, over, isOwn } = terms.conversion;
-  const isOfGain = (side === 'buy') === (isOwn ?? false);
-  const threshold = isOfGain ? takeProfit : stopLoss;
-  const isReached = isOwn ? threshold?.lt(qty) : threshold?.times(over).lt(price.times(qty).times(times));
-  if (isReached ?? true) return null;
+  const isOfGain = isGainLimited(terms);
+  const threshold = isOfGain ? terms.takeProfit : terms.stopLoss;
+  if (!threshold || isWithin(threshold, terms, price)) return null;
   return isOfGain ? 'Take profit' : 'Stop loss';
+}
+
+/** Whether the gain has the end, or the loss. */
+const isGainLimited = ({ side, conversion }: OrderTerms): boolean => (side === 'buy') === (conversion.isOwn ?? false);
+
+/** Whether that end is beyond the threshold. */
+function isWithin(threshold: Decimal, { qty, conversion: { times, over, isOwn } }: OrderTerms, price: Decimal) {
+  return isOwn ? threshold.lt(qty) : threshold.times(over).lt(price.times(qty).times(times));
 }
 
 /** Whether a position of this size leaves the scales of R16: at the ask, since a wide spread alone is a loss of its size. */
@@ -91,7 +98,11 @@ function hasWorsened(side: Side, seen: Decimal, price: Decimal, limit: Decimal):
   return side === 'buy' ? price.gt(seen.plus(allowed)) : price.lt(seen.minus(allowed));
 }
 
-/** The least amount of whole cents above this one. */
-function leastAbove(cost: Decimal): Decimal {
-  return cost.round(SCALE.money, 0).plus(decimal('0.01'));
+/**
+ * The least amount of whole cents above this one, or the first millionth where no price brings so large a loss, as of a
+ * position worth less than a cent; null where neither is reached.
+ */
+function leastAbove(cost: Decimal, terms: OrderTerms, price: Decimal): Decimal | null {
+  const amounts = [cost.round(SCALE.money, 0).plus(decimal('0.01')), cost.plus(decimal('0.000001'))];
+  return amounts.find((amount) => isGainLimited(terms) || isWithin(amount, terms, price)) ?? null;
 }

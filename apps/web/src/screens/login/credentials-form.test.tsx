@@ -9,10 +9,10 @@ import { CredentialsForm } from './credentials-form';
 const { show, all } = mountedPage();
 
 /** The sign-in of somebody whose address is not verified. */
-const signInAt = (isBusy: boolean) => ({
+const signInAt = (isBusy: boolean, banner = 'emailNotVerified') => ({
   signIn: {
-    context: { fields: { email: 'ada@example.com' }, fill: 0, problems: {}, banner: 'emailNotVerified' },
-    can: ({ type }: { type: string }) => type === 'code.resend' && !isBusy,
+    context: { fields: { email: 'ada@example.com' }, fill: 0, problems: {}, banner },
+    can: ({ type }: { type: string }) => type === 'code.resend' && banner === 'emailNotVerified' && !isBusy,
     hasTag: (tag: string) => (tag === 'busy') === isBusy,
   },
 });
@@ -38,4 +38,23 @@ it('keeps the focus on what asks for another code while that is on its way, and 
   expect(sent).toEqual([['signIn', { type: 'code.resend' }]]);
   set(signInAt(false));
   expect([document.activeElement === button, button?.getAttribute('aria-busy')]).toEqual([true, null]);
+});
+
+it('leads to where a mailed code is entered, for the typed address and without asking for another, which would be refused for minutes (A-104, A-160, A-170, R6)', () => {
+  const { app, sent, set } = steered(signInAt(false));
+  show(
+    <AppProvider app={app}>
+      <CredentialsForm />
+    </AppProvider>,
+  );
+  const ways = () => all('[role="alert"] :is(a, button)');
+  expect(ways().map(({ textContent }) => textContent)).toEqual(['I have a code', 'Resend verification email']);
+  const [enter] = ways();
+  act(() => enter?.click());
+  // Where that is core knows, which remembers whose code it is.
+  expect([sent, enter?.getAttribute('href')]).toEqual([[['signIn', { type: 'code.enter' }]], null]);
+  set(signInAt(true));
+  expect(enter?.getAttribute('aria-disabled')).toBe('true');
+  set(signInAt(false, 'adminNotVerified'));
+  expect(ways()).toEqual([]);
 });

@@ -28,6 +28,12 @@ export function CredentialsForm() {
   };
   const { problem, problems } = view;
   const focusPassword = useFocus(view, 'password');
+  const way = {
+    component: 'button',
+    type: 'button',
+    inherit: true,
+    'aria-disabled': view.isBusy || undefined,
+  } as const;
   return (
     <Paper component="form" className={classes['card'] ?? ''} withBorder radius="md" onSubmit={submit} noValidate>
       {view.banner ? (
@@ -35,18 +41,22 @@ export function CredentialsForm() {
           <MessageText of={view.banner} />{' '}
           {/* It stays while the code that it asked for is on its way: it would take the focus with it. */}
           {view.canResend || view.isBusy ? (
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              aria-busy={view.isBusy || undefined}
-              aria-disabled={view.isBusy || undefined}
-              onClick={() => {
-                if (!view.isBusy) send({ type: 'code.resend' });
-              }}
-            >
-              <FormattedMessage id="signIn.resend" defaultMessage="Resend verification email" />
-            </Anchor>
+            <>
+              {/* First: one that a registration mailed is good, and another would be refused for minutes. */}
+              <Anchor {...way} onClick={() => send({ type: 'code.enter' })}>
+                <FormattedMessage id="signIn.haveCode" defaultMessage="I have a code" />
+              </Anchor>
+              {' · '}
+              <Anchor
+                {...way}
+                aria-busy={view.isBusy || undefined}
+                onClick={() => {
+                  if (!view.isBusy) send({ type: 'code.resend' });
+                }}
+              >
+                <FormattedMessage id="signIn.resend" defaultMessage="Resend verification email" />
+              </Anchor>
+            </>
           ) : null}
         </Alert>
       ) : null}

@@ -105,7 +105,13 @@ function Head({ row, isOld }: { row: PositionDetailView; isOld: boolean }) {
             <FormattedMessage
               id="orderDetail.share"
               defaultMessage="{share} of what was invested"
-              values={{ share: row.share }}
+              values={{
+                share: (
+                  <NumberText tone={row.tone} isStale={isOld}>
+                    {row.share}
+                  </NumberText>
+                ),
+              }}
             />
           </small>
         </dd>

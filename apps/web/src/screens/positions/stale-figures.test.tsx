@@ -32,7 +32,7 @@ afterEach(() => document.body.replaceChildren());
 
 it.each([
   ['the question of close all', <CloseAllDialog key="all" />, ['+$1.00']],
-  ['the detail of an order', <OrderDetailDialog key="detail" />, ['+1.000', '11.000']],
+  ['the detail of an order', <OrderDetailDialog key="detail" />, ['+1.000', '+10.00%', '11.000']],
 ])('%s greys the figures that may be old (T-095, T-133, R22)', (_, dialog, expected) => {
   const { app, set } = steered({
     closing: {

@@ -8,13 +8,14 @@ import { FiguresBar } from './figures-bar';
 
 const { show, one, all } = mountedPage();
 
-const at = (marginLevel: number) => ({
+const at = (marginLevel: number, marginWarning = marginLevel <= 100 ? 'saying' : 'none') => ({
   tradingAccount: {
     context: {
       figures: {
         ...{ equity: dec(100), equityAsSpecified: dec(100), profit: dec(0), margin: dec(100), freeMargin: dec(0) },
         marginLevel: dec(marginLevel),
       },
+      marginWarning,
       settings: { marginWarningLevel: '100', equityFormula: 'standard', enableAutoTrader: false },
       user: { plans: [], planName: null, traderRequest: null, managerId: null },
     },
@@ -37,6 +38,12 @@ it('a margin level that becomes low is read out by itself, and once (T-083)', ()
   const node = status.firstChild;
   set(at(99));
   expect([status.firstChild === node, status.textContent]).toEqual([true, warning]);
-  set(at(101));
+  // It goes with the marks, and does not come back while the level swings around its bound.
+  set(at(101, 'said'));
   expect(status.textContent).toBe('');
+  set(at(99, 'said'));
+  expect(status.textContent).toBe('');
+  set(at(106));
+  set(at(99));
+  expect(status.textContent).toBe(warning);
 });

@@ -90,7 +90,7 @@ export function AllFigures() {
 
 /** Read out when the level becomes low: the colour alone reaches no screen reader. There before its text is. */
 export function MarginWarning() {
-  return <VisuallyHidden role="status">{useView(footerView).isMarginLow && MEANS.marginLow}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{useView(footerView).isMarginWarned && MEANS.marginLow}</VisuallyHidden>;
 }
 
 function Value({ of }: { of: 'equity' | 'margin' | 'freeMargin' | 'leverage' }) {

@@ -112,4 +112,6 @@ it('says that the last code is used, and when another can be had (A-181)', () =>
   expect(text()).toContain('your last one is used');
   expect(text()).toContain('You can request a new code in 1:00.');
   expect(text()).not.toContain('still works');
+  // Read out: no panel comes that would be.
+  expect(one('[role="status"]').textContent).toBe('Wait for some moment before requesting new code');
 });

@@ -53,7 +53,17 @@ export function CodeStep({ onBack, back }: { onBack: () => void; back: ReactNode
         canRequest={view.canRequest}
         isAsking={view.isRequesting}
         onRequest={() => send({ type: 'code.request' })}
-        sent={view.isSent && <FormattedMessage id="stepUp.sent" defaultMessage="A code is on its way." />}
+        sent={
+          view.isSent ? (
+            <FormattedMessage id="stepUp.sent" defaultMessage="A code is on its way." />
+          ) : (
+            // No panel says it: an earlier code does not work here.
+            view.isUsed &&
+            view.isThrottled && (
+              <FormattedMessage id="mailedCode.wait" defaultMessage="Wait for some moment before requesting new code" />
+            )
+          )
+        }
         wait={
           view.wait > 0 ? (
             <FormattedMessage

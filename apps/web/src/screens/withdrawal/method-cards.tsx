@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { NavLink, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { useOpener } from '../../components/focus';
+import { useOpener } from '../../components/opener';
 import { MethodIcon, MethodName } from './method-mark';
 
 function MethodText({ method }: { method: ReceiverMethod }) {

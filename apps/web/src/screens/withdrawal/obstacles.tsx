@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../../components';
-import { useOpener } from '../../components/focus';
+import { useOpener } from '../../components/opener';
 
 /** What stands in the way, said before the press where it is known (M-091), and why the last one was refused (M-094). */
 export function Obstacles() {

@@ -4,7 +4,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useOpener } from '../../components/focus';
+import { useOpener } from '../../components/opener';
 
 /** Opens the drawer of accounts, and has the focus again when that is closed (M-088). */
 export function SetUpButton({ ref: given, ...props }: Pick<ComponentProps<'button'>, 'ref' | 'aria-describedby'>) {

@@ -3,8 +3,9 @@ import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { emptyRecord } from '../../platform/session/user.wire';
 import { secret } from '../../shared/secret';
-import { fakePorts } from '../../testing/ports.fake';
-import { fakeServer } from '../../testing/server.fake';
+import { openTab, usualServer } from '../../testing/app.fake';
+import { fakeOrigin, fakePorts } from '../../testing/ports.fake';
+import { fakeServer, settled } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { signInActors, type LoginOutcome } from './sign-in.flow';
 
@@ -159,8 +160,31 @@ describe('the login call', () => {
         { email: 'ada@example.com' },
       ]);
       expect(services.ports.storage.get('verify_email')).toBe('ada@example.com');
-      expect(JSON.parse(services.ports.storage.get('verify_email_request') ?? '')).toMatchObject({ isThrottled });
+      const request: unknown = JSON.parse(services.ports.storage.get('verify_email_request') ?? '');
+      // The page that comes says whether one is on its way.
+      expect(request).toMatchObject({ isThrottled, ...(isThrottled ? {} : { isElsewhere: true }) });
     }
+  });
+
+  it('leads to the code of the typed e-mail on a browser that holds another, and mails none (A-106, A-170, R6)', async () => {
+    const refusal = { message: 'No', error: 'No', status: 'email_not_verified' };
+    const server = usualServer().on('POST /auth/login', { status: 403, body: refusal });
+    const request = JSON.stringify({ email: 'bert@example.com', until: 9e15, flow: 'flow-of-bert' });
+    const origin = fakeOrigin({ verify_email: 'bert@example.com', verify_email_request: request });
+    const tab = await openTab({ server, origin, path: '/login' });
+    await tab.signIn(' ada@example.com ');
+    tab.app.send('signIn', { type: 'code.enter' });
+    await settled();
+    expect(tab.visited.map(({ path }) => path)).toEqual(['/verify_email']);
+    expect(tab.app.snapshot('emailVerification')?.context).toMatchObject({
+      ...{ fields: { email: 'ada@example.com' }, isKnown: true },
+      ...{ wait: 0, flow: null },
+    });
+    expect([origin.read()['verify_email'], server.seen('POST /auth/otp/email_verify')]).toEqual([
+      'ada@example.com',
+      [],
+    ]);
+    tab.close();
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../platform/session/session.types';
 import { parseSignedIn } from '../../platform/session/user.wire';
 import { demoAccountFact } from '../../platform/settings/settings.facts';
 import { contentsOf } from '../../shared/contents';
-import { isEmail } from '../../shared/email';
+import { isEmail, VERIFY_EMAIL } from '../../shared/email';
 import { defineFlow } from '../../shared/flow';
 import type { FormState, Problems } from '../../shared/form';
 import { formsOf, secretsOf } from '../../shared/form/form.chart';
@@ -60,6 +60,8 @@ export type SignInEvent =
   | { type: 'form.submit'; secrets: { readonly password: Secret } }
   /** Asks for another code to verify the typed e-mail with. */
   | { type: 'code.resend' }
+  /** Enters one that was mailed to it before. */
+  | { type: 'code.enter' }
   /** Copies the demo credentials and fills both fields. */
   | { type: 'demo.copy' }
   /** The demo account of the settings, or none. */
@@ -110,6 +112,8 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
         kind: 'error',
         message: failureOf(event),
       })),
+      /** Supplied by signInActions: the page that takes the code is of this address. */
+      rememberEmail: () => undefined,
       goToVerification: tell('navigation', { type: 'navigation.go', path: '/verify_email' }),
       startSession: tell('session', (_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'session.start', signedIn })),
     },
@@ -120,7 +124,10 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
 
 const { editing, submitting } = formStates({
   pressed: 'forgetBanner',
-  on: { 'code.resend': { guard: 'mayResend', target: 'resending' } },
+  on: {
+    'code.resend': { guard: 'mayResend', target: 'resending' },
+    'code.enter': { guard: 'mayResend', actions: ['rememberEmail', 'goToVerification'] },
+  },
   send: 'login',
   input: ({ context, event }) => ({
     email: sentEmail(context.fields.email),
@@ -206,11 +213,17 @@ export const signInActors = (services: Services) => {
     copyText: fromPromise<void, string>(({ input }) => ports.copy(input)),
     // Few need it: it is no part of the first page.
     resendCode: fromPromise<void, string>(async ({ input, signal }) => {
-      const { kind } = await (await import('../../shared/mailed-code')).requestEmailCode(services, input, signal);
+      const { kind } = await (await import('../../shared/mailed-code')).requestEmailCode(services, input, signal, true);
       if (kind === 'rejected') throw new Error('No code was sent');
     }),
   } satisfies Parameters<typeof signInMachine.provide>[0]['actors'];
 };
+
+export const signInActions = ({ ports }: Services) =>
+  ({
+    rememberEmail: ({ context: { fields } }: { context: SignInContext }) =>
+      ports.storage.set(VERIFY_EMAIL, sentEmail(fields.email)),
+  }) satisfies Parameters<typeof signInMachine.provide>[0]['actions'];
 
 function accepted(answer: unknown): LoginOutcome {
   const signedIn = parseSignedIn(contentsOf(answer));
@@ -230,7 +243,7 @@ export interface SignInView extends StepView<SignInFields> {
   readonly isPasswordShown: boolean;
   /** */
   readonly banner: Message | null;
-  /** Another code may be mailed to the typed address. */
+  /** A code that was mailed to the typed address may be entered, or another asked for. */
   readonly canResend: boolean;
   readonly demoAccount: DemoAccount | null;
   readonly canCopyDemo: boolean;
@@ -255,7 +268,7 @@ export const signInView = defineView(['signIn'], ({ signIn: snapshot }): SignInV
 export const signIn = defineFlow({
   name: 'signIn',
   machine: signInMachine,
-  provide: (services) => signInMachine.provide({ actors: signInActors(services) }),
+  provide: (services) => signInMachine.provide({ actors: signInActors(services), actions: signInActions(services) }),
   needs: [demoAccountFact],
   hasAddress: true,
   staysWhenLeft: true,

@@ -56,6 +56,7 @@ export const signInModel = defineModel(signInMachine, {
     { type: 'password.show', shown: true },
     { type: 'form.submit', secrets: { password: secret('correct horse battery') } },
     { type: 'code.resend' },
+    { type: 'code.enter' },
     { type: 'demo.copy' },
     { type: 'demoAccount.changed', demoAccount: demo },
     { type: 'demoAccount.changed', demoAccount: null },
@@ -75,7 +76,7 @@ export const signInModel = defineModel(signInMachine, {
     copyText: { done: [undefined] },
     resendCode: { done: [undefined] },
   },
-  key: ({ context }) => [context.demoAccount !== null, context.banner],
+  key: ({ context }) => [context.fields.email === '', context.demoAccount !== null, context.banner],
   residents: ['navigation', 'notices', 'session'],
   view: signInView,
 });

@@ -130,6 +130,24 @@ describe('sign-in', () => {
     }
   });
 
+  it('goes to where a mailed code is entered without asking for another, for the typed e-mail (A-104, A-170, R6)', () => {
+    const live = answered({ kind: 'notVerified', by: 'email' });
+    live.send({ type: 'code.enter' });
+    expect([live.take('navigation'), live.take('notices'), live.running()]).toEqual([
+      [{ type: 'navigation.go', path: '/verify_email' }],
+      [],
+      [],
+    ]);
+    // Only one at a time: while another is asked for, its answer leads there.
+    live.send({ type: 'code.resend' });
+    live.send({ type: 'code.enter' });
+    expect([live.take('navigation'), live.running()]).toEqual([[], ['resendCode']]);
+    const empty = answered({ kind: 'notVerified', by: 'email' });
+    empty.send({ type: 'field.change', field: 'email', text: ' ' });
+    empty.send({ type: 'code.enter' });
+    expect(empty.take('navigation')).toEqual([]);
+  });
+
   it.each(['', ' ab '])('offers no code while the e-mail reads "%s" (A-106, A-184)', (text) => {
     const live = answered({ kind: 'notVerified', by: 'email' });
     live.send({ type: 'field.change', field: 'email', text });

@@ -75,6 +75,7 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
       isSent: (_, code: CodeRequestOutcome) => code.kind === 'sent',
       isThrottled: (_, code: CodeRequestOutcome) => code.kind === 'throttled',
       wasThrottled: (_, { isThrottled }: RememberedEmail) => isThrottled,
+      isElsewhere: (_, remembered: RememberedEmail) => remembered.isElsewhere,
     },
     actions: {
       setRemembered: assign(({ context }, { email, wait, isThrottled, flow: kept }: RememberedEmail) => ({
@@ -149,6 +150,7 @@ export const emailVerificationMachine = flow.createMachine({
             target: 'open',
             actions: [withAnswer('setRemembered'), 'notifyThrottled'],
           },
+          { guard: withAnswer('isElsewhere'), target: 'open', actions: [withAnswer('setRemembered'), 'notifySent'] },
           { target: 'open', actions: withAnswer('setRemembered') },
         ],
         failed: 'open',

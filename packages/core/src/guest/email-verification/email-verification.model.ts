@@ -4,7 +4,13 @@ import { defineModel } from '../../testing/model';
 import type { Outcome } from './email-verification.actors';
 import { emailVerificationMachine, emailVerificationView } from './email-verification.flow';
 
-export const remembered: RememberedEmail = { email: 'ada@example.com', wait: 0, isThrottled: false, flow: null };
+export const remembered: RememberedEmail = {
+  email: 'ada@example.com',
+  wait: 0,
+  isThrottled: false,
+  isElsewhere: false,
+  flow: null,
+};
 export const code = { code: secret('012345') };
 
 export const emailVerificationModel = defineModel(emailVerificationMachine, {
@@ -22,8 +28,9 @@ export const emailVerificationModel = defineModel(emailVerificationMachine, {
     rememberedEmail: {
       done: [
         remembered,
-        { email: 'ada@example.com', wait: 2, isThrottled: true, flow: secret('flow-of-ada') },
-        { email: null, wait: 0, isThrottled: false, flow: null },
+        { ...remembered, wait: 2, isThrottled: true, flow: secret('flow-of-ada') },
+        { ...remembered, email: null },
+        { ...remembered, wait: 2, isElsewhere: true },
       ] satisfies RememberedEmail[],
     },
     verifyEmail: {

@@ -163,6 +163,34 @@ describe('e-mail verification', () => {
     expect(opened({ wait: 60 }).take('notices')).toEqual([]);
   });
 
+  it('says where it opens that a code is on its way which the page before has asked for (A-106, A-169)', async () => {
+    const flow = opened({ wait: 300, isElsewhere: true });
+    const sent = { type: 'notice.add', kind: 'success', message: { id: 'emailVerification.sent' } };
+    expect(flow.take('notices')).toMatchObject([sent]);
+    expect(flow.view()).toMatchObject({ isSent: true, wait: 300 });
+    for (const [status, isElsewhere] of [
+      [200, true],
+      [429, false],
+    ] as const) {
+      const given = world(REQUEST, status, { message: 'x', error: 'x', flow: 'flow-1' });
+      await requestEmailCode(given.services, 'ada@example.com', new AbortController().signal, true);
+      expect(await given.remember()).toMatchObject({ wait: 300, isElsewhere });
+      // A reload, or the next visit, has heard of it; the rest is kept.
+      const again = await given.remember();
+      expect(again).toMatchObject({ wait: 300, isElsewhere: false, isThrottled: !isElsewhere });
+      expect(again.flow?.reveal()).toBe(isElsewhere ? 'flow-1' : undefined);
+    }
+    const late = world(REQUEST, 200, { message: 'x' });
+    await requestEmailCode(late.services, 'ada@example.com', new AbortController().signal, true);
+    late.services.ports.clock.increment(300_000);
+    expect(await late.remember()).toMatchObject({ wait: 0, isElsewhere: false });
+    // What this page itself asks for it says at the answer.
+    const own = world(REQUEST, 200, { message: 'x', flow: 'flow-1' });
+    await own.request();
+    const kept = await own.remember();
+    expect([kept.isElsewhere, kept.flow?.reveal()]).toEqual([false, 'flow-1']);
+  });
+
   it('keeps what the server named of the request where a later one was refused, and not where its answer was lost (R38)', async () => {
     const given = world(REQUEST, 200, { message: 'x', flow: 'flow-1' });
     const request = await given.request();
@@ -206,6 +234,20 @@ describe('e-mail verification', () => {
     await expect(requestEmailCode(services, 'ada@example.com', new AbortController().signal)).rejects.toThrow(Offline);
     const { wait, flow: kept } = rememberedEmail(storage, clock.now());
     expect([wait, kept?.reveal()]).toEqual([300, 'flow-1']);
+  });
+
+  it('says of no code that it is on its way where the page before could send for none (A-106, A-169)', async () => {
+    const asked = world(REQUEST, 200, { message: 'x', flow: 'flow-1' });
+    const { signal } = new AbortController();
+    await requestEmailCode(asked.services, 'ada@example.com', signal, true);
+    const offline = servicesOf({ ...fakeServer(), fetch: () => Promise.reject(new Offline()) });
+    const again = requestEmailCode({ ...offline, ports: asked.services.ports }, 'ada@example.com', signal, true);
+    await expect(again).rejects.toThrow(Offline);
+    // Why nothing was sent is said; what belongs to the code of before is kept.
+    const { wait, isElsewhere, flow } = await asked.remember();
+    expect([wait, isElsewhere, flow?.reveal()]).toEqual([300, false, 'flow-1']);
+    await requestEmailCode(asked.services, 'ada@example.com', signal, true);
+    expect(await asked.remember()).toMatchObject({ isElsewhere: true });
   });
 
   it('looks up the address again when somebody comes back to the page', () => {
@@ -279,7 +321,7 @@ describe('e-mail verification', () => {
       JSON.stringify({ until: given.services.ports.clock.now() - HOUR }),
     ]) {
       given.storage.set('verify_email_request', text);
-      expect(await given.remember()).toEqual({ email: null, wait: 0, isThrottled: false, flow: null });
+      expect(await given.remember()).toEqual({ ...remembered, email: null });
     }
   });
 });

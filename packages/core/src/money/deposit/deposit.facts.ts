@@ -11,5 +11,6 @@ export const invoiceOfferFact = defineFact('offer', 'deposit', ({ context }) => 
 /** The coin in front, or null. */
 export const coinFact = defineFact('coin', 'deposit', ({ context: { offer, chosen } }) => coinOf(offer, chosen));
 
-/** Whether the card is in front: an outcome shows in its panel, else as a notice. */
+// Whether a method is in front: an outcome shows in its panel, else as a notice.
 export const cardFrontFact = defineFact('isInFront', 'deposit', ({ context }) => context.chosen === 'card');
+export const invoiceFrontFact = defineFact('isInFront', 'deposit', ({ context }) => context.chosen === 'invoice');

@@ -11,7 +11,14 @@ import type { DepositEvent, DepositInput } from './deposit.types';
 export type * from './deposit.types';
 export type { Coin, DepositReceipt } from '../money.types';
 export type { Method } from './deposit.rules';
-export { cardFrontFact, cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
+export {
+  cardFrontFact,
+  cardOfferFact,
+  coinFact,
+  coinOfferFact,
+  invoiceFrontFact,
+  invoiceOfferFact,
+} from './deposit.facts';
 export { depositChooserView, depositView, type DepositView } from './deposit.view';
 
 export const deposit = defineFlow({

@@ -15,24 +15,22 @@ import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { depositIdOf, unconfirmed } from '../answers';
-import { invoiceOfferFact } from '../deposit';
+import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
+import { invoiceForm, type InvoicedDeposit, type InvoiceForm } from './invoice-deposit.form';
+
+export type { InvoicedDeposit, InvoiceForm } from './invoice-deposit.form';
 
 /** What it starts with. */
 export interface InvoiceDepositInput {
   readonly user: SessionUser;
 }
 
-/** A pending deposit that the provider's invoice is to name. */
-export interface InvoicedDeposit {
-  readonly id: number;
-  /** USD, as typed at the press. */
-  readonly amount: string;
-}
-
 export interface InvoiceDepositContext extends InvoiceDepositInput {
   /** null while the popup is closed, or offers no invoice. */
   readonly provider: InvoiceProvider | null;
+  /** Whether the invoice is in front: over the panel of another method a notice names it. */
+  readonly isInFront: boolean;
   /** USD, as typed. */
   readonly amount: string;
   /** USD that an empty form begins with; empty for none (M-206). */
@@ -61,6 +59,8 @@ type InvoiceDepositEvent =
   | { type: 'invoice.proceed' }
   | { type: 'user.changed'; user: SessionUser }
   | { type: 'offer.changed'; offer: InvoiceProvider | null }
+  /** The invoice came in front, or another method did. */
+  | { type: 'isInFront.changed'; isInFront: boolean }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled
@@ -80,33 +80,19 @@ const invoiceBody = ({ amount }: InvoiceDepositContext): RequestOf<'createDeposi
   amount: toWire(amountOf(amount) ?? dec(0)),
 });
 
+const reasonOf = (outcome: IntentOutcome) =>
+  outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
+
 /** The document's text first, the server's after it (M-068, R13). */
 function failureOf(outcome: IntentOutcome): Message {
-  const reason = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
+  const reason = reasonOf(outcome);
   return reason ? { id: 'invoiceDeposit.refused', values: { reason } } : { id: 'invoiceDeposit.failed' };
 }
 
-/** What the browser posts to the provider, and where (M-070, M-071). */
-export interface InvoiceForm {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** The form of a deposit that was made; null without one. The server trusts none of it (M-075). */
-function invoiceForm({ provider, deposit, user }: InvoiceDepositContext): InvoiceForm | null {
-  if (provider === null || deposit === null) return null;
-  return {
-    action: `${provider.server}/api/v1/invoices`,
-    fields: {
-      storeId: provider.storeId,
-      orderId: String(deposit.id),
-      price: deposit.amount,
-      currency: 'USD',
-      email: user.email,
-      name: user.name,
-      notificationUrl: provider.callbackUrl,
-    },
-  };
+/** The same over the panel of another method, of which it must not seem to be said. */
+function failureAside(outcome: IntentOutcome): Message {
+  const reason = reasonOf(outcome);
+  return reason ? { id: 'invoiceDeposit.refusedAside', values: { reason } } : { id: 'invoiceDeposit.failedAside' };
 }
 
 const name = 'invoiceDeposit';
@@ -133,6 +119,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       setAmount: assign((_, amount: string) => ({ amount, problem: null })),
       setUser: assign((_, user: SessionUser) => ({ user })),
       setOffer: assign((_, provider: InvoiceProvider | null) => ({ provider })),
+      setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,
@@ -148,11 +135,15 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
       setUnknown: assign({ failure: unconfirmed }),
-      notifyMade: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'invoiceDeposit.made' } }),
-      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
+      notifyMade: tell('notices', ({ context: { isInFront } }) => ({
+        type: 'notice.add',
+        kind: 'success',
+        message: { id: isInFront ? 'invoiceDeposit.made' : 'invoiceDeposit.madeAside' },
+      })),
+      notifyFailure: tell('notices', ({ context: { isInFront } }, { outcome }: IntentSettled) => ({
         type: 'notice.add',
         kind: 'error',
-        message: failureOf(outcome),
+        message: isInFront ? failureOf(outcome) : failureAside(outcome),
       })),
     },
   }),
@@ -176,6 +167,7 @@ export const invoiceDepositMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     provider: null,
+    isInFront: true,
     amount: '',
     askedAmount: '',
     problem: null,
@@ -188,6 +180,7 @@ export const invoiceDepositMachine = flow.createMachine({
   on: {
     // What is typed while a call is on its way belongs to the next one: its own body has left.
     'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
+    'isInFront.changed': { actions: { type: 'setInFront', params: ({ event }) => event.isInFront } },
     'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     // The pending deposit stays with the server (M-072).
@@ -285,7 +278,7 @@ export const invoiceDeposit = defineFlow({
   name: 'invoiceDeposit',
   machine: invoiceDepositMachine,
   needs: [userFact],
-  follows: [askedAmountFact, invoiceOfferFact],
+  follows: [askedAmountFact, invoiceFrontFact, invoiceOfferFact],
 });
 
 declare module '../../shared/resident' {

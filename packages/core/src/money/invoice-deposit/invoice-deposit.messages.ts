@@ -3,4 +3,7 @@ export const invoiceDepositMessages = {
   'invoiceDeposit.made': 'Proceed with the pay button',
   'invoiceDeposit.failed': 'You cannot proceed with this deposit',
   'invoiceDeposit.refused': 'You cannot proceed with this deposit. {reason}',
+  'invoiceDeposit.madeAside': 'Your deposit by invoice was made. Choose Invoice again to pay it',
+  'invoiceDeposit.failedAside': 'Your deposit by invoice was not made',
+  'invoiceDeposit.refusedAside': 'Your deposit by invoice was not made. {reason}',
 } as const;

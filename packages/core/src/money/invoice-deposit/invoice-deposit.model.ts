@@ -13,6 +13,7 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     { type: 'offer.changed', offer: provider },
     { type: 'offer.changed', offer: null },
     { type: 'askedAmount.changed', askedAmount: '5000' },
+    { type: 'isInFront.changed', isInFront: false },
     { type: 'user.changed', user: payer({ name: 'Ada King' }) },
     { type: 'amount.change', text: '250' },
     { type: 'amount.change', text: '0.5' },
@@ -31,7 +32,12 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     resolvedAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
     resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
-  key: ({ context }) => [context.provider !== null, problemOf(context) !== null, Math.min(context.submission, 2)],
+  key: ({ context }) => [
+    context.provider !== null,
+    context.isInFront,
+    problemOf(context) !== null,
+    Math.min(context.submission, 2),
+  ],
   residents: ['intentQueue', 'notices'],
   view: invoiceDepositView,
 });

@@ -212,6 +212,39 @@ describe('a deposit by invoice', () => {
     expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', form: null, amount: '', failure: null }, []]);
   });
 
+  it('that ends while another method is in front is named in its notice, and waits in its own panel (M-068, M-069)', () => {
+    const aside = (outcome: IntentOutcome) => {
+      const flow = tab('250', 1);
+      flow.send({ type: 'isInFront.changed', isInFront: false });
+      flow.take();
+      flow.settle(outcome);
+      return [flow.take(), flow.view()] as const;
+    };
+    const told = (kind: string, id: string, values?: object) => [
+      { type: 'notice.add', kind, message: { id, ...(values ? { values } : {}) } },
+    ];
+    expect(aside(accepted)).toMatchObject([
+      told('success', 'invoiceDeposit.madeAside'),
+      { phase: 'made', total: '$250.00', form: { fields: { orderId: '17' } } },
+    ]);
+    const refused = { kind: 'rejected', message: null, fields: {} } as const;
+    expect(aside({ ...refused, message: 'No' })).toMatchObject([
+      told('error', 'invoiceDeposit.refusedAside', { reason: 'No' }),
+      { phase: 'editing', amount: '250', failure: { id: 'invoiceDeposit.refused' } },
+    ]);
+    expect(aside(refused)).toMatchObject([told('error', 'invoiceDeposit.failedAside'), { phase: 'editing' }]);
+    // The form in front warns of it, as of any earlier deposit.
+    expect(aside({ kind: 'unknown' })).toMatchObject([[], { phase: 'unknown' }]);
+  });
+
+  it('is told in the words of its own panel once that is back (M-069)', () => {
+    const flow = tab('250', 1);
+    for (const isInFront of [false, true]) flow.send({ type: 'isInFront.changed', isInFront });
+    flow.take();
+    flow.settle(accepted);
+    expect(flow.take('notices')).toMatchObject([{ message: { id: 'invoiceDeposit.made' } }]);
+  });
+
   it('lets go of the id when the popup is closed, and leaves an outcome to the queue (M-072, R15)', () => {
     const flow = tab('250', 1);
     flow.settle(accepted);

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { saveActor } from '../../shared/export';
-import type { Answer, PageInput } from '../../shared/remote';
+import { saveActor, type ExportPage } from '../../shared/export';
+import type { Answer } from '../../shared/remote';
 import type { Services } from '../../shared/services';
 import { askPage, MOST_ROWS, type MoneyRow, type TransactionsTab } from '../transactions';
 import type { transactionsExportMachine } from './transactions-export.machine';
@@ -8,7 +8,7 @@ import { transactionsPlan } from './transactions-export.table';
 
 export const transactionsExportActors = (services: Services) =>
   ({
-    ask: fromPromise<Answer<readonly MoneyRow[]>, PageInput<TransactionsTab>>(async ({ input, signal }) => {
+    ask: fromPromise<Answer<readonly MoneyRow[]>, ExportPage<TransactionsTab>>(async ({ input, signal }) => {
       const answer = await askPage(services.api, input, MOST_ROWS, signal);
       // A cursor that leads to where it was would never end.
       if (answer.next !== null && answer.next === input.page) throw new Error('The next page is this one');

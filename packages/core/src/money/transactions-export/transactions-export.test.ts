@@ -63,7 +63,7 @@ describe('transactions as a file', () => {
     });
     const { ask } = transactionsExportActors(services);
     const load = (page: string | null) =>
-      toPromise(createActor(ask, { input: { question: 'withdrawals', page } }).start());
+      toPromise(createActor(ask, { input: { question: 'withdrawals', page, isPractice: null } }).start());
     expect(await load(null)).toMatchObject({ next: '9', value: [{ id: '9' }] });
     await expect(load('9')).rejects.toThrow('this one');
     expect(addresses).toEqual(['?limit=500', '?limit=500&before=9']);

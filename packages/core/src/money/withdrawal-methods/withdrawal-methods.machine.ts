@@ -29,6 +29,7 @@ const flow = setup({
     isBack: ({ context }, network: NetworkChanged['network']) => context.isShown && network === 'online',
     isOffline: ({ event }) => isOffline(event),
     isSaved: ({ context }, id: number) => context.receivers.some((receiver) => receiver.id === id),
+    isStillSaved: ({ context }, receivers: readonly Receiver[]) => receivers.some(({ id }) => id === context.asked),
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
     // With the drawer closed nobody could type one: that is told as any refusal.
     isCodeNeeded: ({ context }, outcome: AccountOutcome) =>
@@ -78,11 +79,11 @@ const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { methodsDialog: boolean } }) => event.methodsDialog } as const;
 const setShown = { type: 'setShown', ...shown } as const;
 
-const askRemoval = {
+const askAnother = {
   guard: { type: 'isSaved', params: ({ event }: { event: { id: number } }) => event.id },
-  target: 'asking',
   actions: { type: 'setAsked', params: ({ event }: { event: { id: number } }) => event.id },
 } as const;
+const askRemoval = { ...askAnother, target: 'asking' } as const;
 
 const removal = {
   on: { 'methodsDialog.changed': { actions: setShown } },
@@ -167,9 +168,24 @@ export const withdrawalMethodsMachine = flow.createMachine({
         'removal.cancel': { target: 'refreshing', actions: 'forgetAsked' },
         'removal.confirm': 'removing',
         // Another one is asked about instead.
-        'receiver.remove': askRemoval,
-        // An account was saved over the drawer, or may have been: it is listed, and nothing is removed unasked.
-        'receivers.reload': { target: 'refreshing', actions: 'forgetAsked' },
+        'receiver.remove': askAnother,
+        'receivers.reload': '.renewing',
+      },
+      initial: 'resting',
+      states: {
+        resting: { description: 'The list stands as it was shown; whatever is decided, it comes again.' },
+        renewing: {
+          description: 'An account was saved over the drawer, or may have been: it is listed, and the question stays.',
+          ...request('loadReceivers', {
+            answered: [
+              { guard: withAnswer('isStillSaved'), target: 'resting', actions: withAnswer('setReceivers') },
+              { target: '#withdrawalMethods.listing', actions: ['forgetAsked', withAnswer('setReceivers')] },
+            ],
+            failed: 'resting',
+          }),
+          // What is on its way may be from before.
+          on: { 'receivers.reload': { target: 'renewing', reenter: true } },
+        },
       },
     },
     removing: {

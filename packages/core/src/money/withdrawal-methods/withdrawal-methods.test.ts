@@ -6,7 +6,7 @@ import { fakeServer } from '../../testing/server.fake';
 import { Offline } from '../../shared/unreached';
 import { servicesOf } from '../../testing/services.fake';
 import type { AccountOutcome, Receiver } from '../money.types';
-import { bank, paypal, payingOut } from '../samples.model';
+import { bank, paypal, payingOut, wallet } from '../samples.model';
 import { withdrawalMethodsActors } from './withdrawal-methods.actors';
 import { withdrawalMethodsMessages } from './withdrawal-methods.messages';
 import { withdrawalMethodsModel } from './withdrawal-methods.model';
@@ -94,21 +94,39 @@ describe('the saved accounts', () => {
     },
   );
 
-  it('come again with one that is saved while a removal is asked about, and ask about another where that is pressed (M-105, M-128)', () => {
+  it('come again with one that is saved while a removal is asked about, which stays asked (M-105, M-128)', () => {
     const flow = drawer();
     const asked = () => flow.view().receivers.flatMap(({ id, isAsked }) => (isAsked ? [id] : []));
     flow.send({ type: 'receiver.remove', id: bank.id });
     flow.send({ type: 'receiver.remove', id: paypal.id });
     expect([asked(), flow.running()]).toEqual([[paypal.id], []]);
     flow.send({ type: 'receivers.reload' });
-    expect([asked(), flow.running()]).toEqual([[], ['loadReceivers']]);
-    flow.send({ type: 'removal.confirm' });
-    expect(flow.running()).toEqual(['loadReceivers']);
+    // Another may be asked about meanwhile.
+    flow.send({ type: 'receiver.remove', id: bank.id });
+    expect([asked(), flow.running()]).toEqual([[bank.id], ['loadReceivers']]);
     // The one that is on its way may be from before a second one was saved.
     const call = () => Object.values(flow.snapshot().children)[0];
     const former = call();
     flow.send({ type: 'receivers.reload' });
     expect([flow.running(), call() === former]).toEqual([['loadReceivers'], false]);
+    flow.settle('loadReceivers', [paypal, bank, wallet]);
+    expect([asked(), flow.view().receivers.length]).toEqual([[bank.id], 3]);
+    // A list that did not come changes nothing: it comes again with the decision.
+    flow.send({ type: 'receivers.reload' });
+    flow.fail('loadReceivers');
+    expect([asked(), flow.view().phase]).toEqual([[bank.id], 'listing']);
+    flow.send({ type: 'removal.confirm' });
+    expect([flow.running(), flow.input('removeReceiver')]).toEqual([['removeReceiver'], { id: bank.id }]);
+  });
+
+  it('ask about none that is gone from the list that came meanwhile (M-128)', () => {
+    const flow = drawer();
+    flow.send({ type: 'receiver.remove', id: bank.id });
+    flow.send({ type: 'receivers.reload' });
+    flow.settle('loadReceivers', [paypal]);
+    expect(flow.view()).toMatchObject({ phase: 'listing', receivers: [{ id: paypal.id, isAsked: false }] });
+    flow.send({ type: 'removal.confirm' });
+    expect(flow.running()).toEqual([]);
   });
 
   it('say that it is not known, where no answer came, and come again', () => {

@@ -30,10 +30,11 @@ export const noProblems: Pick<WithdrawalContext, 'problems' | 'problem' | 'isIde
 };
 
 /** Nothing chosen and nothing said. */
-export const emptyForm: Pick<WithdrawalContext, 'chosen' | 'summary'> & typeof noProblems = {
+export const emptyForm: Pick<WithdrawalContext, 'chosen' | 'summary' | 'isEarlierMade'> & typeof noProblems = {
   ...noProblems,
   chosen: null,
   summary: null,
+  isEarlierMade: false,
 };
 
 /** What can be withdrawn: the real balance, not the bonus and not the practice one (M-079, M-099); never below 0. */

@@ -1,96 +1,20 @@
-import { assign, setup } from 'xstate';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
-import type { IntentSettled } from '../../shared/intent';
-import { port } from '../../shared/actor-port';
-import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
-import { tell } from '../../shared/resident';
-import { arriving, slip } from '../../shared/slip';
-import { failureOf } from '../../shared/unreached';
-import { toPlainText } from '../../shared/decimal';
+import { networkBack, requestsOf } from '../../shared/remote';
+import { arriving } from '../../shared/slip';
 import * as form from './withdrawal.form';
+import { withdrawalSetup } from './withdrawal.setup';
 import * as steps from './withdrawal.steps';
-import type { Prospects, WithdrawalContext, WithdrawalEvent, WithdrawalInput } from './withdrawal.types';
 
-const { flow, submitting, unresolved, submit } = intentsOf(
-  setup({
-    types: {
-      context: {} as WithdrawalContext,
-      events: {} as WithdrawalEvent,
-      input: {} as WithdrawalInput,
-      tags: {} as 'busy' | 'editable' | 'locked' | 'background',
-    },
-    actors: { loadProspects: port<Prospects>('loadProspects') },
-    guards: {
-      isOpen: (_, isOpen: boolean) => isOpen,
-      isOnline,
-      isMade: (_, { outcome }: IntentSettled) => outcome.kind === 'accepted',
-      isClosed: (_, isOpen: boolean) => !isOpen,
-      hasPositions: ({ context }) => context.hasPositions && !context.user.isPractice,
-      isRefused: ({ context }) => form.refusalOf(context) !== null,
-      isVoid: ({ context }, facts: steps.Facts) => form.isVoid({ ...context, ...facts }),
-      isUsable: ({ context }, chosen: number | null) =>
-        chosen !== null && form.receiverOf({ ...context, chosen }) !== null,
-    },
-    actions: {
-      setFacts: assign((_, facts: steps.Facts) => facts),
-      setShown: assign((_, isShown: boolean) => ({ isShown })),
-      // M-081: it begins with the least that is paid out.
-      clearForm: assign(({ context }) => ({ ...form.emptyForm, amount: toPlainText(form.minimumOf(context)) })),
-      setProspects: assign(({ context }, prospects: Prospects) => ({
-        ...prospects,
-        chosen: form.receiverOf({ ...context, ...prospects })?.id ?? null,
-      })),
-      // What was wrong with the former entry is not said of the next one.
-      setAmount: assign((_, amount: string) => ({ amount, problems: {} })),
-      slideAmount: assign(({ context }, position: number) => ({
-        amount: form.amountAt(position, context),
-        problems: {},
-      })),
-      setChosen: assign(({ context }, chosen: number | null) => ({
-        chosen: form.receiverOf({ ...context, chosen })?.id ?? null,
-        problems: {},
-      })),
-      setProblems: assign(({ context }) => ({ ...form.noProblems, problems: form.problemsOf(context) })),
-      clearProblems: assign(form.noProblems),
-      setSummary: assign(({ context }) => ({ summary: form.summaryOf(context) })),
-      forgetSummary: assign({ summary: null }),
-      setVoid: assign({ summary: null, problem: { id: 'withdrawal.changed' } }),
-      setFailure: assign((_, { outcome }: IntentSettled) => ({
-        summary: null,
-        problem: form.failureOf(outcome),
-        isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
-      })),
-      setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
-      setMade: assign({ ...form.noProblems, summary: null, problem: { id: 'withdrawal.earlierMade' } }),
-      setNotAsked: assign(({ event }) => ({ problem: failureOf(event, steps.notAsked) })),
-      notifyNotAsked: tell('notices', ({ event }) => steps.failure(failureOf(event, steps.notAsked))),
-      notifyRefused: tell('notices', ({ context }) => steps.failure(form.refusalOf(context) ?? { id: 'form.failed' })),
-      notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: steps.requested }),
-      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => steps.failure(form.failureOf(outcome))),
-      withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'withdrawal' }),
-      // The balance is the server's: it may have changed whatever the answer was.
-      reloadUser: tell('session', { type: 'user.reload' }),
-      // A refusal may be of conditions that have changed: the next confirmation shows the new ones.
-      reloadSettings: tell('settings', { type: 'settings.reload' }),
-      openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
-      openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
-      closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),
-      askProof: tell('stepUp', { type: 'proof.ask', owner: 'withdrawal' }),
-      cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'withdrawal' }),
-    },
-    delays: { requestTimeout, slip },
-  }),
-  {
-    name: 'withdrawal',
-    call: (context) => ({ operation: 'createWithdrawal', body: form.withdrawalBody(context) }),
-    isClosed: ({ isShown }) => !isShown,
-  },
-);
+const { flow, submitting, unresolved, submit } = intentsOf(withdrawalSetup, {
+  name: 'withdrawal',
+  call: (context) => ({ operation: 'createWithdrawal', body: form.withdrawalBody(context) }),
+  isClosed: ({ isShown }) => !isShown,
+});
 const { request, withAnswer } = requestsOf(flow);
 const setProspects = withAnswer('setProspects');
 
 const ends = {
-  on: { 'withdrawalDialog.changed': { actions: steps.setShown } },
+  on: { 'withdrawalDialog.changed': { actions: steps.setShown }, 'intent.resolved': steps.noted },
   unseen: { target: 'closed', actions: ['clearForm', passOn] },
   accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
   rejected: {
@@ -100,6 +24,12 @@ const ends = {
   unproven: { target: 'proving' },
   unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
 } as const;
+
+const unknown = unresolved({
+  accepted: { target: 'closed', actions: ['clearForm', 'reloadUser', 'closeDialog'] },
+  rejected: { target: 'editing.renewing', actions: [steps.setFailure, 'reloadUser', 'reloadSettings'] },
+  on: { 'form.edit': { target: 'editing.form', actions: 'leaveUnknown' } },
+});
 
 /** A withdrawal of real money: receiver and amount, a confirmation, and the call, which is `intentQueue`'s (M-079 to M-109). */
 export const withdrawalMachine = flow.createMachine({
@@ -232,8 +162,9 @@ export const withdrawalMachine = flow.createMachine({
       states: {
         weighing: {
           description:
-            'What was agreed to may have changed while the first call was on its way: then no code is mailed.',
+            'What was agreed to may have changed while the first call was on its way, or an earlier one was made: then no code is mailed.',
           always: [
+            { guard: 'isEarlierMade', target: '#withdrawal.editing.form', actions: 'setMade' },
             { guard: { type: 'isVoid', params: {} }, target: '#withdrawal.editing.form', actions: 'setVoid' },
             { target: 'asked', actions: 'askProof' },
           ],
@@ -241,10 +172,9 @@ export const withdrawalMachine = flow.createMachine({
         asked: { description: 'A code was asked for.' },
       },
     },
-    unknown: unresolved({
-      accepted: { target: 'closed', actions: ['clearForm', 'reloadUser', 'closeDialog'] },
-      rejected: { target: 'editing.renewing', actions: [steps.setFailure, 'reloadUser', 'reloadSettings'] },
-      on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },
-    }),
+    unknown: {
+      ...unknown,
+      on: { ...unknown.on, 'intent.resolved': [...unknown.on['intent.resolved'], steps.notedUnknown] },
+    },
   },
 });

@@ -24,6 +24,11 @@ export const confirm = ['clearProblems', 'withdrawNotice', 'setSummary'] as cons
 /** Whether positions are open could not be learnt: no refusal (M-101). */
 export const notAsked: Message = { id: 'withdrawal.notAsked' };
 export const requested: Message = { id: 'intents.createWithdrawal.accepted' };
+export const earlierMade: Message = { id: 'withdrawal.earlierMade' };
+/** One was made, and of the one after it nobody knows. */
+export const laterUnknown: Message = { id: 'withdrawal.laterUnknown' };
+export const isLaterUnknown = (problem: Message | null): boolean =>
+  problem !== null && 'id' in problem && problem.id === 'withdrawal.laterUnknown';
 export const failure = (message: Message) =>
   ({ type: 'notice.add', kind: 'error', message, topic: 'withdrawal' }) as const;
 
@@ -37,8 +42,11 @@ const voidOr = [
   { actions: setFacts },
 ] as const;
 /** An earlier one, whose form was left while nobody knew, was made after all: what stands there may be the same (R15). */
-export const made = { guard: { type: 'isMade', ...ofSettled }, actions: ['setMade', 'reloadUser'] } as const;
+export const made = { guard: { type: 'isNews', ...ofSettled }, actions: ['setMade', 'reloadUser'] } as const;
 export const learnt = { 'intent.resolved': made } as const;
+/** That while another is on its way, or unknown itself: said where that one ends, before the next decision (R15). */
+export const noted = { ...made, actions: ['noteMade', 'reloadUser'] } as const;
+export const notedUnknown = { ...made, actions: ['noteMade', 'setUnknown', 'reloadUser'] } as const;
 /** What voids or leaves a confirmation; what was agreed to is not sent before somebody has read of an earlier one. */
 export const agreed = {
   'intent.resolved': { ...made, target: '#withdrawal.editing.form' },

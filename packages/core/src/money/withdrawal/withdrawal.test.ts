@@ -487,9 +487,10 @@ describe('a withdrawal', () => {
     flow.send({ type: 'withdrawal.confirm' });
     flow.end({ kind: 'unknown' }, '2');
     flow.resolve({ kind: 'accepted', body: requested });
-    expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'intents.createWithdrawal.unknown' } });
+    expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'withdrawal.laterUnknown' } });
     flow.resolve({ kind: 'rejected', message: 'No', fields: {} }, '2');
-    expect(flow.view()).toMatchObject({ phase: 'editing', problem: { text: 'No' } });
+    // A notice of the queue says that (M-094): the form says what is known of the first.
+    expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.earlierMade' } });
   });
 
   it.each([
@@ -520,6 +521,92 @@ describe('a withdrawal', () => {
     flow.send({ type: 'withdrawal.confirm' });
     flow.send({ type: 'proof.given' });
     expect(flow.take('intentQueue')).toEqual([]);
+  });
+
+  /** A second one is on its way while nobody knows of the first. */
+  function twice() {
+    const flow = sent();
+    flow.end({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    flow.send({ type: 'form.submit' });
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    flow.take();
+    return flow;
+  }
+  const made = { kind: 'accepted', body: requested } as const;
+  const codeNeeded = { kind: 'rejected', message: 'Code', fields: {}, isCodeNeeded: true } as const;
+
+  it('mails no code for a second one when the first was made while that was on its way, and says so (R4, R15)', () => {
+    const flow = twice();
+    flow.resolve(made);
+    // It has left: what shows goes on.
+    expect([flow.view(), flow.take('session')]).toMatchObject([{ isBusy: true }, [{ type: 'user.reload' }]]);
+    flow.send({ type: 'user.changed', user: payee({ realBalance: '20' }) });
+    flow.end(codeNeeded, '2');
+    expect(flow.view()).toMatchObject({ phase: 'editing', summary: null, problem: { id: 'withdrawal.earlierMade' } });
+    expect(flow.take('stepUp').map(({ type }) => type)).not.toContain('proof.ask');
+    flow.send({ type: 'proof.given' });
+    expect(flow.take('intentQueue')).toEqual([]);
+    // Who wants both says so once: it is not asked again.
+    flow.send({ type: 'user.changed', user: payee() });
+    flow.send({ type: 'form.submit' });
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    flow.end(codeNeeded, '3');
+    expect([flow.view().phase, flow.take('stepUp')]).toEqual(['proving', [{ type: 'proof.ask', owner: 'withdrawal' }]]);
+  });
+
+  it('says in the form that the first was made when the second is refused, which a notice says (M-094, M-106, R15)', () => {
+    const flow = twice();
+    flow.resolve(made);
+    flow.end({ kind: 'rejected', message: 'Verify your identity', fields: {}, isIdentityNeeded: true }, '2');
+    expect(flow.view()).toMatchObject({ problem: { id: 'withdrawal.earlierMade' }, isIdentityNeeded: true });
+    expect(flow.notices()).toContain('Verify your identity');
+  });
+
+  it('says which one was made when nobody knows of the second, and in the form again (R15)', () => {
+    const later = twice();
+    later.end({ kind: 'unknown' }, '2');
+    later.resolve(made);
+    const before = twice();
+    before.resolve(made);
+    before.end({ kind: 'unknown' }, '2');
+    for (const flow of [later, before]) {
+      expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'withdrawal.laterUnknown' } });
+      flow.send({ type: 'form.edit' });
+      // Nobody knows of the second yet: not "another one only if you want both".
+      expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.laterUnknown' } });
+    }
+  });
+
+  it.each([
+    ['not made', { kind: 'rejected', message: 'No', fields: {} }],
+    ['made too', made],
+  ] as const)('says in the form of two in doubt that one was made once the later one turns out %s (R15)', (_, end) => {
+    const flow = twice();
+    flow.end({ kind: 'unknown' }, '2');
+    flow.resolve(made);
+    flow.send({ type: 'form.edit' });
+    flow.resolve(end, '2');
+    expect(flow.view()).toMatchObject({
+      ...{ phase: 'editing', amount: '100.05', problem: { id: 'withdrawal.earlierMade' } },
+    });
+  });
+
+  it('forgets an earlier one with the dialog, whose end was told (R15)', () => {
+    const flow = twice();
+    flow.resolve(made);
+    flow.end(made, '2');
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: false });
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    flow.settle('loadProspects', prospects());
+    flow.send({ type: 'receiver.choose', id: bank.id });
+    flow.send({ type: 'form.submit' });
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    flow.end(codeNeeded, '3');
+    expect(flow.view().phase).toBe('proving');
   });
 
   it('says so instead of a confirmation that waits for the positions (M-101, R15)', () => {

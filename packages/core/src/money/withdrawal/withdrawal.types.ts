@@ -43,6 +43,8 @@ export interface WithdrawalContext extends WithdrawalInput, Prospects {
   /** The operator asks for an approved identity document first (M-106). */
   readonly isIdentityNeeded: boolean;
   readonly summary: WithdrawalSummary | null;
+  /** An earlier one of unknown outcome was made, and the form has not said so yet (R15). */
+  readonly isEarlierMade: boolean;
   /** Names the running intent; raised by each press (hard case 4). */
   readonly submission: number;
 }

@@ -9,3 +9,8 @@ export const dialogsView = defineView(['dialogs'], ({ dialogs }) => ({
   depth: dialogs?.context.stack.length ?? 0,
   isArriving: dialogs?.hasTag('locked') ?? false,
 }));
+
+/** The names of the dialogs that are open, bottom to top. */
+export const openDialogsView = defineView(['dialogs'], ({ dialogs }) => ({
+  names: (dialogs?.context.stack ?? []).map(({ name }) => name),
+}));

@@ -3,7 +3,7 @@ import type { dialogsMachine } from './dialogs.machine';
 import type { DialogsEvent } from './dialogs.types';
 
 export { dialogsMachine } from './dialogs.machine';
-export { dialogsView } from './dialogs.view';
+export { dialogsView, openDialogsView } from './dialogs.view';
 export type * from './dialogs.types';
 
 declare module '../../shared/resident' {

@@ -42,7 +42,7 @@ export const sessionActors = (services: Services) => {
     watchStored: fromCallback<SessionEvent, undefined>(({ sendBack }) => {
       const report = () => {
         const stored = readSession(ports.storage);
-        const isPresent = stored !== null && stored.token.reveal() === credentials.token?.reveal();
+        const isPresent = stored?.token.reveal() === credentials.token?.reveal();
         const trustedEmail = ports.storage.get(TRUSTED_KEY);
         const record = readRecord(ports.storage);
         sendBack({ type: 'session.changedElsewhere', stored, record, isPresent, trustedEmail });
@@ -59,9 +59,10 @@ export const sessionActors = (services: Services) => {
       return { kind: 'user', user };
     }),
     // Most people never need it, so that it is no part of the first page.
-    depart: fromPromise<DepartureOutcome, DepartureInput>(async ({ input, signal }) =>
-      (await import('./departure.actors')).depart(services, input, signal),
-    ),
+    depart: fromPromise<DepartureOutcome, DepartureInput>(async ({ input, signal }) => {
+      const since = ports.clock.now();
+      return (await import('./departure.actors')).depart(services, input, signal, since);
+    }),
     logout: fromPromise<void, { token: Secret }>(({ input }) => revoke(input.token)),
     // Nothing waits for it, so that a lost answer changes nothing: the token then ends by itself.
     revoker: fromCallback<Revocation, undefined>(({ receive }) => {

@@ -75,10 +75,19 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     departing: {
       description:
-        'Steps 2 and 3 of a sign-in: the CRM or another place may be where this user belongs. Nothing is stored yet (A-120 to A-128).',
+        'Steps 2 and 3 of a sign-in: the CRM or another place may be where this user belongs. Nothing is stored yet, unless the device check came between (A-120 to A-128).',
       // Until then the one who was here is in storage, and other tabs go on with that token.
       exit: ['revokeReplaced', 'forgetRevoked'],
-      on: { 'session.changedElsewhere': { guard: { type: 'isReplaced', params: ({ event }) => event } } },
+      on: {
+        'session.changedElsewhere': [
+          { guard: { type: 'isUnmoved', params: ({ event }) => event } },
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => event },
+            target: 'absent',
+            actions: ['forgetUser', 'forgetRevoked', { type: 'tellEnded', params: 'elsewhere' }],
+          },
+        ],
+      },
       ...request('depart', {
         input: ({ context: { user, token, record } }) => ({ user: user!, token: token!, record }),
         answered: [
@@ -187,6 +196,8 @@ export const sessionMachine = sessionSetup.createMachine({
                 reenter: true,
                 actions: [withAnswer('setReloaded'), 'raiseEpoch', 'storeTrusted', 'refreshStored'],
               },
+              // The next one is asked for at once: what this one says may be older than what is known here.
+              { guard: withAnswer('isOutdated'), target: 'waiting' },
               {
                 guard: withAnswer('isUser'),
                 target: 'waiting',

@@ -68,8 +68,11 @@ export const sessionSetup = setup({
     isPresentSession: ({ context }, { isPresent, stored, trustedEmail }: Elsewhere) =>
       isPresent && stored !== null && isSameLife(context, { ...context, user: stored.user, trustedEmail }),
     isSomebody: (_, elsewhere: Elsewhere) => elsewhere.stored !== null,
-    /** Who was here before is still the one in storage, and another tab refreshed the user: that takes no place. */
-    isReplaced: ({ context: { revoking } }, { stored }: Elsewhere) => stored?.token.reveal() === revoking?.reveal(),
+    /** Who was here before is still in storage: another tab refreshed the user, and that takes no place. */
+    isUnmoved: (_, { isPresent }: Elsewhere) => isPresent,
+    /** The one who departs was in storage already, and another tab signed them out: whom a sign-in replaces is not meant. */
+    isSignedOut: ({ context: { revoking } }, { stored }: Elsewhere) => stored === null && revoking === null,
+    isOutdated: ({ context }, outcome: ReloadOutcome) => outcome.kind === 'user' && context.reloadAgain,
     isUser: (_, outcome: ReloadOutcome) => outcome.kind === 'user',
     isRestored: ({ context }) => context.isRestored,
     // The mode is the server's: another one makes every answer on its way an answer about another account (hard case 6).

@@ -85,6 +85,15 @@ describe('session', () => {
       type: 'session.changedElsewhere',
       stored,
       record: emptyRecord,
+      isPresent: true,
+      trustedEmail: null,
+    });
+    expect([live.actor.getSnapshot().value, revoked()]).toEqual(['departing', []]);
+    // Nor does it that the one who is replaced signs out there.
+    live.send({
+      type: 'session.changedElsewhere',
+      stored: null,
+      record: emptyRecord,
       isPresent: false,
       trustedEmail: null,
     });
@@ -158,6 +167,18 @@ describe('session', () => {
       live.fail('reloadUser');
       live.send({ type: 'user.reload' });
       expect(live.running()).toContain('reloadUser');
+    });
+
+    it('tells nothing of an answer that something overtook: of a balance before a close (R8)', () => {
+      const live = start();
+      live.send({ type: 'user.reload' });
+      live.take('app');
+      live.send({ type: 'user.reload' });
+      live.settle('reloadUser', answer(5000.25));
+      expect([live.running().includes('reloadUser'), live.take('app')]).toEqual([true, []]);
+      live.settle('reloadUser', answer(4990.5));
+      expect(live.take('app')).toMatchObject([{ user: { realBalance: '4990.5' } }]);
+      expect(live.running()).not.toContain('reloadUser');
     });
 
     it('asks for nothing while nobody looks, and once on coming back (R8, R22)', () => {

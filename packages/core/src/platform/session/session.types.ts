@@ -86,8 +86,8 @@ export type SessionEvent =
   /** The device check was passed (A-178). */
   | { type: 'device.verified' }
   /**
-   * What storage keeps of the session changed in another tab: another user, or none (hard case 6). `isPresent`: with
-   * the token held here.
+   * What storage keeps of the session changed in another tab: another user, or none (hard case 6). `isPresent`: still
+   * with the token held here, or with none where none is.
    */
   | {
       type: 'session.changedElsewhere';

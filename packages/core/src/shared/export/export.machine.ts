@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { port } from '../actor-port';
-import { requestsOf, requestTimeout, type Answer, type PageInput } from '../remote';
+import { requestsOf, requestTimeout, type Answer } from '../remote';
 import { tell } from '../resident';
-import type { ExportContext, ExportEvent, ExportOrder, SaveInput } from './export.types';
+import type { ExportContext, ExportEvent, ExportOrder, ExportPage, SaveInput } from './export.types';
 
 /**
  * The machine of a list that is saved as a file: all its pages, one after the other, not only those that are shown. A
@@ -16,16 +16,20 @@ export function exportMachine<Row, Question>(id: string) {
       tags: {} as 'busy' | 'background',
     },
     actors: {
-      ask: port<Answer<readonly Row[]>, PageInput<Question>>('ask'),
+      ask: port<Answer<readonly Row[]>, ExportPage<Question>>('ask'),
       save: port<void, SaveInput<Row, Question>>('save'),
     },
-    guards: { hasNext: (_, { next }: Answer<readonly Row[]>) => next !== null },
+    guards: {
+      hasNext: (_, { next }: Answer<readonly Row[]>) => next !== null,
+      isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
+    },
     actions: {
       setOrder: assign((_, order: ExportOrder<Question>) => ({ order, rows: [], next: null })),
       addRows: assign(({ context }, { value, next }: Answer<readonly Row[]>) => ({
         rows: [...context.rows, ...value],
         next,
       })),
+      setMode: assign((_, isPractice: boolean) => ({ isPractice })),
       forget: assign({ order: null, rows: [], next: null }),
       notifySaved: tell('notices', ({ context }) => ({
         type: 'notice.add',
@@ -59,20 +63,31 @@ export function exportMachine<Row, Question>(id: string) {
       'withdrawNotice',
     ],
   } as const;
-  const drop = { target: 'idle', actions: ['forget', 'withdrawNotice'] } as const;
-  /** A file of rows of two accounts would be one of neither. */
-  const ends = { 'export.cancel': drop, 'account.changed': drop } as const;
+  const ends = { 'export.cancel': { target: 'idle', actions: ['forget', 'withdrawNotice'] } } as const;
+  const modeIn = ({ event }: { event: { isPractice: boolean } }) => event.isPractice;
   return flow.createMachine({
     id,
-    context: { order: null, rows: [], next: null },
+    context: { order: null, rows: [], next: null, isPractice: null },
     initial: 'idle',
+    on: {
+      // A file of rows of two accounts would be one of neither.
+      'account.changed': {
+        guard: { type: 'isOtherMode', params: modeIn },
+        target: '.idle',
+        actions: [{ type: 'setMode', params: modeIn }, 'forget', 'withdrawNotice'],
+      },
+    },
     states: {
       idle: { description: 'Nothing is being saved.', on: { 'export.start': start } },
       collecting: {
         description: 'A page is on its way; a cancelled one changes nothing.',
         ...request('ask', {
           tags: 'busy',
-          input: ({ context }) => ({ question: orderOf(context).question, page: context.next }),
+          input: ({ context }) => ({
+            question: orderOf(context).question,
+            page: context.next,
+            isPractice: context.isPractice,
+          }),
           answered: [
             { guard: withAnswer('hasNext'), target: 'collecting', reenter: true, actions: withAnswer('addRows') },
             { target: 'saving', actions: withAnswer('addRows') },
@@ -89,7 +104,6 @@ export function exportMachine<Row, Question>(id: string) {
           answered: { target: 'idle', actions: ['notifySaved', 'forget'] },
           failed: { target: 'unsaved', actions: 'notifyUnsaved' },
         }),
-        on: { 'account.changed': drop },
       },
       cut: {
         description: 'A page did not come: half a list is no file. Another try goes on where this one ended.',

@@ -14,7 +14,7 @@ export const exportModelOf = <Row, Question>(
       { type: 'export.start', question, words: { 'a.word': 'A word' } },
       { type: 'export.cancel' },
       { type: 'export.again' },
-      { type: 'account.changed' },
+      { type: 'account.changed', isPractice: true },
     ],
     answers: {
       ask: {
@@ -26,7 +26,7 @@ export const exportModelOf = <Row, Question>(
       },
       save: { done: [undefined], failed: [new Error('refused')] },
     },
-    key: ({ context }) => [context.next, Math.min(context.rows.length, 2 * rows.length)],
+    key: ({ context }) => [context.next, context.isPractice, Math.min(context.rows.length, 2 * rows.length)],
     residents: ['notices'],
     view: exportView,
   });

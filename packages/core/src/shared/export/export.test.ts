@@ -21,7 +21,7 @@ describe('a list that is saved as a file', () => {
 
   it('asks for every page before it saves, and counts what has come', () => {
     const flow = started();
-    expect(flow.input('ask')).toEqual({ question: 'all', page: null });
+    expect(flow.input('ask')).toEqual({ question: 'all', page: null, isPractice: null });
     flow.settle('ask', page(['a', 'b'], '2'));
     expect([flow.view(), flow.input('ask')]).toMatchObject([
       { phase: 'running', count: 2 },
@@ -47,12 +47,12 @@ describe('a list that is saved as a file', () => {
       const flow = started();
       flow.settle('ask', page(['a'], '1'));
       if (failed) flow.fail('ask', new Error('lost'));
-      flow.send({ type: 'account.changed' });
+      flow.send({ type: 'account.changed', isPractice: true });
       expect(flow.view()).toMatchObject({ phase: 'idle', count: 0, of: null });
       flow.send({ type: 'export.again' });
       expect(flow.view().phase).toBe('idle');
       flow.send({ type: 'export.start', ...order });
-      expect([flow.input('ask'), flow.view().of]).toEqual([{ question: 'all', page: null }, 'all']);
+      expect([flow.input('ask'), flow.view().of]).toEqual([{ question: 'all', page: null, isPractice: true }, 'all']);
     }
   });
 
@@ -62,7 +62,7 @@ describe('a list that is saved as a file', () => {
     flow.fail('ask', new Error('lost'));
     expect(flow.view()).toMatchObject({ phase: 'failed', count: 1, problem: { id: 'export.cut' } });
     flow.send({ type: 'export.again' });
-    expect(flow.input('ask')).toEqual({ question: 'all', page: '1' });
+    expect(flow.input('ask')).toMatchObject({ question: 'all', page: '1' });
   });
 
   it('that the host refuses is offered again without another call', () => {

@@ -1,5 +1,6 @@
 import type { CsvTable } from '../csv';
 import type { Message } from '../message';
+import type { PageInput } from '../remote';
 
 /** Texts in the reader's language by message id: a front end looks them up at the press. */
 export type Words = Readonly<Record<string, string>>;
@@ -15,6 +16,13 @@ export interface ExportContext<Row, Question> {
   readonly rows: readonly Row[];
   /** Where the next page begins; null before the first and after the last. */
   readonly next: string | null;
+  /** The account mode whose rows are saved; null where the list is of no mode, or it is not known. */
+  readonly isPractice: boolean | null;
+}
+
+/** What the actor `ask` is given. */
+export interface ExportPage<Question> extends PageInput<Question> {
+  readonly isPractice: boolean | null;
 }
 
 export type ExportEvent<Question> =
@@ -23,8 +31,8 @@ export type ExportEvent<Question> =
   | { type: 'export.cancel' }
   /** Goes on where it failed. */
   | { type: 'export.again' }
-  /** To a flow whose rows are of the active account alone. */
-  | { type: 'account.changed' };
+  /** To a flow whose rows are of the active account alone, at its start as well. */
+  | { type: 'account.changed'; isPractice: boolean };
 
 /** What the actor `save` is given. */
 export interface SaveInput<Row, Question> extends ExportOrder<Question> {

@@ -5,7 +5,7 @@ import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { ChatMessage, Conversation } from '../chat/chat.types';
-import { canSend, isDelivered, outgoingOf, restOf, unknown } from './chat-message.rules';
+import { canSend, hasArrived, isDelivered, outgoingOf, restOf, unknown } from './chat-message.rules';
 import type { ChatMessageContext, ChatMessageEvent, SendOutcome, Written, WrittenKept } from './chat-message.types';
 
 type Messages = readonly ChatMessage[];
@@ -34,6 +34,7 @@ const flow = setup({
     canSend: ({ context }) => canSend(context),
     isSent: (_, outcome: SendOutcome) => outcome.kind === 'sent',
     isDelivered: ({ context }, messages: Messages) => isDelivered(context, messages),
+    hasArrived: ({ context }, conversation: Conversation) => hasArrived(context, conversation),
     isFollowed: ({ context }) => context.conversation.isFollowed,
     isOnItsWay: (_, { outgoing }: Written) => outgoing !== null,
   },
@@ -41,16 +42,25 @@ const flow = setup({
     setUser: assign((_, user: SessionUser) => ({ user })),
     setConversation: assign((_, conversation: Conversation) => ({ conversation })),
     setDraft: assign((_, draft: string) => ({ draft, problem: null })),
-    keepWritten: sendTo('keptWritten', ({ context: { draft, outgoing } }) => ({
+    keepWritten: sendTo('keptWritten', ({ context: { draft, outgoing, doubted } }) => ({
       type: 'written.keep',
-      written: { draft, outgoing },
+      written: { draft, outgoing, doubted },
     })),
-    setWritten: assign((_, { draft, outgoing }: Written) => ({ draft, outgoing })),
-    setOutgoing: assign(({ context }) => ({ outgoing: outgoingOf(context), problem: null })),
-    forgetSent: assign(({ context }) => ({ draft: restOf(context), outgoing: null })),
+    // What is said of words in doubt is said again: they stand in the field, and a press would send them once more.
+    setWritten: assign((_, written: Written) => ({
+      ...written,
+      problem: written.doubted?.draft === written.draft ? unconfirmed : null,
+    })),
+    setOutgoing: assign(({ context }) => ({ outgoing: outgoingOf(context), doubted: null, problem: null })),
+    forgetSent: assign(({ context: { draft, outgoing } }) => ({ draft: restOf(draft, outgoing), outgoing: null })),
+    // Its words in the field would be sent once more.
+    forgetArrived: assign(({ context: { draft, doubted } }) => ({
+      draft: restOf(draft, doubted),
+      ...{ doubted: null, problem: null },
+    })),
     setRefusal: assign((_, outcome: SendOutcome) => ({ outgoing: null, problem: refusal(outcome) })),
     // A slow call may still arrive after the list was looked at.
-    setUnconfirmed: assign({ outgoing: null, problem: unconfirmed }),
+    setUnconfirmed: assign(({ context }) => ({ outgoing: null, doubted: context.outgoing, problem: unconfirmed })),
     tellSent: tell('chat', (_, outcome: SendOutcome) =>
       outcome.kind === 'sent' ? { type: 'message.sent', message: outcome.message } : { type: 'messages.reload' },
     ),
@@ -67,6 +77,10 @@ const flow = setup({
 });
 const { request, withAnswer } = requestsOf(flow);
 const forgetSent = ['forgetSent', 'keepWritten'] as const;
+const ofConversation = {
+  params: ({ event }: { event: { conversation: Conversation } }) => event.conversation,
+} as const;
+const setConversation = { type: 'setConversation', ...ofConversation } as const;
 const ofWritten = { params: ({ event }: { event: { written: Written } }) => event.written };
 const setWritten = { type: 'setWritten', ...ofWritten } as const;
 
@@ -76,13 +90,26 @@ const setWritten = { type: 'setWritten', ...ofWritten } as const;
  */
 export const chatMessageMachine = flow.createMachine({
   id: 'chatMessage',
-  context: ({ input: { user } }) => ({ user, conversation: unknown, draft: '', outgoing: null, problem: null }),
+  context: ({ input: { user } }) => ({
+    user,
+    conversation: unknown,
+    draft: '',
+    outgoing: null,
+    doubted: null,
+    problem: null,
+  }),
   initial: 'composing',
   tags: 'background',
   invoke: { id: 'keptWritten', src: 'keptWritten', input: ({ context }) => ({ userId: context.user.id }), onError: {} },
   on: {
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
-    'conversation.changed': { actions: { type: 'setConversation', params: ({ event }) => event.conversation } },
+    'conversation.changed': [
+      {
+        guard: { type: 'hasArrived', ...ofConversation },
+        actions: [setConversation, 'forgetArrived', 'keepWritten', 'withdrawNotSent'],
+      },
+      { actions: setConversation },
+    ],
     // Also while another is on its way: nothing typed is lost.
     'draft.change': { actions: [{ type: 'setDraft', params: ({ event }) => event.text }, 'keepWritten'] },
   },

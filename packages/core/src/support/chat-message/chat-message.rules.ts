@@ -5,7 +5,7 @@ import type { ChatMessageContext, Outgoing } from './chat-message.types';
 export const LONGEST_MESSAGE = 2_000;
 
 /** Before the chat is known. */
-export const unknown: Conversation = { isLive: false, isFollowed: false, newest: null };
+export const unknown: Conversation = { isLive: false, isFollowed: false, newest: null, messages: null };
 
 /** Characters as the server counts them. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
@@ -23,11 +23,18 @@ export const outgoingOf = ({ draft, conversation }: ChatMessageContext): Outgoin
 });
 
 /** What was typed meanwhile is not lost with what was sent. */
-export const restOf = ({ draft, outgoing }: ChatMessageContext): string => (draft === outgoing?.draft ? '' : draft);
+export const restOf = (draft: string, sent: Outgoing | null): string => (draft === sent?.draft ? '' : draft);
 
 /** Whether a message without an answer is in the list: the same words of this user, later than all that was known. */
-export const isDelivered = ({ user, outgoing }: ChatMessageContext, messages: readonly ChatMessage[]): boolean =>
+export const isDelivered = (
+  { user, outgoing }: Pick<ChatMessageContext, 'user' | 'outgoing'>,
+  messages: readonly ChatMessage[],
+): boolean =>
   outgoing !== null &&
   messages.some(
     ({ id, senderId, text }) => id > outgoing.after && senderId === user.id && text.trim() === outgoing.text,
   );
+
+/** Whether the one that was not confirmed has come after all. */
+export const hasArrived = ({ user, doubted }: ChatMessageContext, { messages }: Conversation): boolean =>
+  messages !== null && isDelivered({ user, outgoing: doubted }, messages);

@@ -6,8 +6,9 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { message, own } from '../chat/chat.model';
 import { chatMessageActors } from './chat-message.actors';
-import { chatMessageModel, closed, shown } from './chat-message.model';
+import { arrived, chatMessageModel, closed, hello, shown } from './chat-message.model';
 import { LONGEST_MESSAGE } from './chat-message.rules';
+import type { Written } from './chat-message.types';
 import { chatMessageView } from './chat-message.view';
 
 const SEND = 'createMessage';
@@ -128,6 +129,45 @@ describe('chat-message', () => {
     ]);
   });
 
+  /** One whose answer was lost, and which the list did not have then. */
+  function doubted() {
+    const chat = typed();
+    chat.send({ type: 'message.send' });
+    chat.advance(10_000);
+    chat.advance(2_000);
+    chat.settle(FIND, [message(1)]);
+    chat.take();
+    return chat;
+  }
+
+  it('that was not confirmed and comes late takes its words out of the field: they are not sent twice (M-262, R15)', () => {
+    const chat = doubted();
+    const more = { ...shown, newest: 2, messages: [message(1), message(2, { text: 'Hello' })] };
+    chat.send({ type: 'conversation.changed', conversation: more });
+    expect(chat.view()).toMatchObject({ draft: 'Hello', problem: { id: 'chatMessage.unconfirmed' } });
+    chat.send({ type: 'conversation.changed', conversation: arrived });
+    expect(chat.view()).toMatchObject({ draft: '', problem: null, canSend: false });
+    expect(chat.take('notices')).toEqual([{ type: 'notice.withdraw', topic: 'chatMessage' }]);
+    // The same words, written anew, are another message.
+    chat.send({ type: 'draft.change', text: 'Hello' });
+    chat.send({ type: 'conversation.changed', conversation: shown });
+    chat.send({ type: 'conversation.changed', conversation: arrived });
+    expect(chat.view().draft).toBe('Hello');
+  });
+
+  it('that comes late leaves what was typed since, and one that is sent again is another (M-262)', () => {
+    const longer = doubted();
+    longer.send({ type: 'draft.change', text: 'Hello, are you there?' });
+    longer.send({ type: 'conversation.changed', conversation: arrived });
+    expect(longer.view()).toMatchObject({ draft: 'Hello, are you there?', canSend: true });
+    const again = doubted();
+    again.send({ type: 'message.send' });
+    again.send({ type: 'conversation.changed', conversation: arrived });
+    expect(again.view()).toMatchObject({ draft: 'Hello', isSending: true });
+    again.settle(SEND, { kind: 'refused', reason: null });
+    expect(again.view()).toMatchObject({ draft: 'Hello', canSend: true, problem: { id: 'chatMessage.notSent' } });
+  });
+
   it('stays in doubt while the server cannot be asked, and asks nothing behind a closed chat (M-264)', () => {
     const chat = typed();
     chat.send({ type: 'message.send' });
@@ -147,8 +187,7 @@ describe('chat-message', () => {
   it('that a switch of the account mode met on its way is in doubt, not a draft to be sent again (M-262, R15)', () => {
     const chat = stage(chatMessageModel);
     chat.send({ type: 'conversation.changed', conversation: shown });
-    const outgoing = { draft: 'Hello', text: 'Hello', after: 1 };
-    chat.send({ type: 'written.restored', written: { draft: 'Hello', outgoing } });
+    chat.send({ type: 'written.restored', written: { draft: 'Hello', outgoing: hello, doubted: null } });
     expect(chat.view()).toMatchObject({ isUnsure: true, canSend: false, draft: 'Hello' });
     // A slow call has as long as ever to arrive.
     chat.advance(10_000);
@@ -156,6 +195,18 @@ describe('chat-message', () => {
     chat.advance(2_000);
     chat.settle(FIND, [message(1), own(2)]);
     expect(chat.view()).toMatchObject({ isUnsure: false, draft: '' });
+  });
+
+  it('that is in doubt stays so over a switch of the account mode: it is not sent twice where it comes late (M-262, R15)', () => {
+    const before = doubted();
+    before.send({ type: 'draft.change', text: 'Hello' });
+    const written = before.take('keptWritten').at(-1)?.['written'] as Written;
+    const chat = stage(chatMessageModel);
+    chat.send({ type: 'written.restored', written });
+    chat.send({ type: 'conversation.changed', conversation: shown });
+    expect(chat.view()).toMatchObject({ draft: 'Hello', canSend: true, problem: { id: 'chatMessage.unconfirmed' } });
+    chat.send({ type: 'conversation.changed', conversation: arrived });
+    expect(chat.view()).toMatchObject({ draft: '', canSend: false, problem: null });
   });
 
   it('that is typed while another is on its way stays (M-262)', () => {

@@ -23,12 +23,14 @@ export interface ChatMessageContext {
   /** Typed and not sent; it outlives the drawer (M-262). */
   draft: string;
   outgoing: Outgoing | null;
+  /** The one that is not confirmed, until another is sent: it may come yet. */
+  doubted: Outgoing | null;
   /** What kept the last message back. */
   problem: Message | null;
 }
 
 /** What is typed, and what is on its way or in doubt. */
-export type Written = Pick<ChatMessageContext, 'draft' | 'outgoing'>;
+export type Written = Pick<ChatMessageContext, 'draft' | 'outgoing' | 'doubted'>;
 
 /** What the keeper of it is told. */
 export interface WrittenKept {

@@ -34,4 +34,5 @@ export const conversationOf = ({ isLive, question, isActive, messages }: ChatCon
   isLive,
   isFollowed: question !== null && isActive,
   newest: messages === null ? null : newestOf(messages),
+  messages,
 });

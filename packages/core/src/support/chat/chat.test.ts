@@ -176,12 +176,12 @@ describe('chat', () => {
   it('tells the message that is written what is known (M-262)', () => {
     const chat = opened();
     const known = () => conversationFact.select(chat.actor.getSnapshot());
-    expect(known()).toEqual({ isLive: true, isFollowed: true, newest: null });
+    expect(known()).toEqual({ isLive: true, isFollowed: true, newest: null, messages: null });
     chat.settle(LIST, listed());
-    expect(known()).toEqual({ isLive: true, isFollowed: true, newest: 0 });
+    expect(known()).toEqual({ isLive: true, isFollowed: true, newest: 0, messages: [] });
     chat.send({ type: 'messages.found', messages: [own(2)] });
     chat.send({ type: 'screen.changed', screen: 'home' });
-    expect(known()).toEqual({ isLive: true, isFollowed: false, newest: 2 });
+    expect(known()).toEqual({ isLive: true, isFollowed: false, newest: 2, messages: [own(2)] });
   });
 });
 

@@ -64,4 +64,6 @@ export interface Conversation {
   readonly isFollowed: boolean;
   /** Id of the newest message, 0 without one; null before the first answer. */
   readonly newest: number | null;
+  /** The same list as long as nothing changes; null before the first answer. */
+  readonly messages: readonly ChatMessage[] | null;
 }

@@ -30,6 +30,7 @@ const flow = setup({
     isReturnToWatched: ({ context }, active: boolean) => active && rules.arePricesNeeded(context),
     isActive: (_, active: boolean) => active,
     isOtherAsset: ({ context }, id: string) => context.assets.has(id) && id !== context.currentId,
+    isCurrent: ({ context }, id: string) => id === context.currentId,
     isCurrentQuote: ({ context }, { quote }: Quoted) => quote.assetId === context.currentId,
     isBeforeRate: ({ context, event }) => event.type === 'prices.brought' && rules.isBeforeRate(context, event),
     hasStored: ({ context }) => context.storedId !== null && context.assets.has(context.storedId),
@@ -183,11 +184,15 @@ export const assetsMachine = flow.createMachine({
       on: {
         'watchlist.changed': { actions: { type: 'setWatchlist', params: ({ event }) => event.ids } },
         'watchlist.failed': { actions: 'missWatchlist' },
-        'asset.choose': {
-          guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
-          target: '.chosen',
-          actions: [{ type: 'chooseAsset', params: ({ event }) => event.id }, 'storeDefault'],
-        },
+        'asset.choose': [
+          {
+            guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
+            target: '.chosen',
+            actions: [{ type: 'chooseAsset', params: ({ event }) => event.id }, 'storeDefault'],
+          },
+          // It may be the one that was there for now.
+          { guard: { type: 'isCurrent', params: ({ event }) => event.id }, actions: 'storeDefault' },
+        ],
         'default.changedElsewhere': {
           guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
           target: '.chosen',

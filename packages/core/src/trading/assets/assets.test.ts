@@ -50,6 +50,13 @@ describe('assets', () => {
       expect([assets.context().currentId, assets.take('defaultAsset')]).toEqual(['1', []]);
     });
 
+    it('is kept once a person presses the one that was there for now, which changes nothing else (T-153, T-158)', () => {
+      const assets = listed((each) => each.send({ type: 'watchlist.failed' }));
+      assets.take();
+      assets.send({ type: 'asset.choose', id: '1' });
+      expect(assets.take()).toEqual([{ type: 'default.store', id: '1' }]);
+    });
+
     it('is the kept one when it exists; an unknown one is cleared and the rule runs (T-161)', () => {
       expect(listed((each) => each.send({ type: 'default.found', id: '3' })).context().currentId).toBe('3');
       const assets = listed((each) => {

@@ -22,6 +22,12 @@ export const closePositionMachine = setup({
   actions: {
     setRetry: assign({ hasRetried: true }),
     setEnd: assign((_, end: CloseEnd) => ({ end })),
+    tellAsked: tell('tradingAccount', ({ context: { id } }) => ({ type: 'close.asked', ids: [id] })),
+    tellBooked: tell('tradingAccount', ({ context: { id, end } }) => ({
+      type: 'close.booked',
+      moved: (end.kind === 'closed' && end.moved) || null,
+      closed: [id],
+    })),
     tellEnd: tell('closing', ({ context }) => ({ type: 'close.ended', id: context.id, end: context.end })),
     tellLeft: tell('closing', ({ context }) => ({ type: 'row.left', id: context.id })),
   },
@@ -30,6 +36,8 @@ export const closePositionMachine = setup({
   id: 'closePosition',
   context: ({ input }) => ({ ...input, hasRetried: false, end: { kind: 'unknown' } }),
   initial: 'closing',
+  // Not with the second try: the first one may have closed it before the user came.
+  entry: 'tellAsked',
   states: {
     closing: {
       description: 'The server is asked to close the position.',
@@ -57,7 +65,7 @@ export const closePositionMachine = setup({
     },
     closed: {
       description: 'It is closed: its row keeps its place, so that no other row comes under the pointer (R39).',
-      entry: 'tellEnd',
+      entry: ['tellBooked', 'tellEnd'],
       after: { rowStay: 'left' },
     },
     left: { description: 'Its row may go.', type: 'final', entry: 'tellLeft' },

@@ -6,7 +6,7 @@ import type { Services } from '../../shared/services';
 import { parseBalance, parseCover, parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
-import { closeNotice, closeReceipt } from './closing.notices';
+import { closeNotice, closeReceipt, movedBy } from './closing.notices';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
 
 /** What is said of the position itself, and so of what an earlier try did; the rest is said before it is looked at. */
@@ -29,10 +29,14 @@ export const closePositionActors = ({ api, ports }: Services) =>
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
       const { currentPrice, profit } = trade;
       const notice = closeNotice(trade);
+      const balance = parseBalance(data);
+      const cover = parseCover(data);
+      const moved = movedBy(trade, balance, cover);
       return {
         kind: 'closed',
-        receipt: closeReceipt(trade, parseBalance(data), parseCover(data)),
+        receipt: closeReceipt(trade, balance, cover),
         final: { currentPrice, profit },
+        ...(moved && { moved }),
         // It was open when it was pressed, and by now a stop loss, a stop out or somebody else may have closed it.
         ...(notice && { notice }),
       };

@@ -70,7 +70,23 @@ describe('POST /user/close/trade', () => {
         { id: 'closing.resultAndBalance', values: { profit: '+$12.50', balance: '$10,012.50' } },
       ],
       final: { currentPrice: dec('1.25'), profit: dec('12.5') },
+      moved: dec('12.5'),
     });
+  });
+
+  it('tells what it alone moved the balance by, with what stood for a loss, and nothing where that is not said (T-086, R36)', async () => {
+    const moved = async (changes: object, answer: object) => {
+      const data = { ...trade, profit: -180.09, ...changes };
+      const { end } = await close(200, { message: '', data, ...answer });
+      return (end as { moved?: { toString(): string } }).moved?.toString();
+    };
+    // Others were closed since: the balance has their results as well.
+    expect(await moved({ balance_after: 819.91 }, { balance: 700 })).toBe('-180.09');
+    expect(await moved({ profit: 12.507, booked: 12.5 }, { balance: 1_012.5 })).toBe('12.5');
+    expect(await moved({}, { balance: 0, given_back: [{ name: 'Gold', amount: 50 }], made_up: 30.09 })).toBe('-100');
+    expect(await moved({ balance_after: -80.09 }, { balance: -80.09 })).toBe('-180.09');
+    expect(await moved({ balance_after: -80.09 }, { balance: 0 })).toBeUndefined();
+    expect(await moved({}, {})).toBeUndefined();
   });
 
   it('claims nothing of a loss beyond the balance that the answer says nothing of (T-087, R36)', async () => {

@@ -4,7 +4,7 @@ import { totalProfit } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
-import { parseClosedSum, parseCover, type Cover } from '../wire/trading.wire';
+import { coveredBy, parseClosedSum, parseCover, type Cover } from '../wire/trading.wire';
 import type { CloseAllSummary, ClosedFigures, ClosingContext } from './closing.types';
 
 /** The closed positions with one more, at the price it was closed at; none that was not listed here. */
@@ -106,6 +106,14 @@ export function closedBy(summary: CloseAllSummary | null, outcome: IntentOutcome
   const answer = readCloseAll(outcome);
   const open = new Set(answer?.failed);
   return answer && (summary?.ids ?? []).filter((id) => !open.has(id));
+}
+
+/** What it did to the account, for its figures: of those that others closed meanwhile its sum says nothing. */
+export function bookedBy({ summary }: ClosingContext, outcome: IntentOutcome) {
+  const { closed: sum = null, cover = null } = readCloseAll(outcome) ?? {};
+  const closed = closedBy(summary, outcome) ?? [];
+  const moved = sum?.count === closed.length ? sum.profit.plus(coveredBy(cover)) : null;
+  return { type: 'close.booked', moved, closed } as const;
 }
 
 /** The listed positions that an accepted answer says are closed, by whomever. */

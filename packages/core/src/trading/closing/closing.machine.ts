@@ -7,6 +7,7 @@ import type { NetworkChanged } from '../../platform/connectivity/connectivity.ty
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
 import {
+  bookedBy,
   closeAllBody,
   closedBy,
   isClosable,
@@ -94,10 +95,7 @@ export const closingMachine = setup({
     setPointed: assign((_, pointedId: string) => ({ pointedId, hasShifted: false })),
     releaseRows: assign({ isShifting: false }),
     setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
-    setSummary: assign(({ context }) => ({
-      summary: summaryOf(context.positions, context.isPractice),
-      problem: null,
-    })),
+    setSummary: assign(({ context }) => ({ summary: summaryOf(context.positions, context.isPractice), problem: null })),
     /** P/L of the shown ids follows the list. */
     refreshSummary: assign(({ context: { summary, positions } }) => ({
       summary: summary && remainingOf(summary, positions),
@@ -115,6 +113,8 @@ export const closingMachine = setup({
       owner: 'closing',
       ref: String(context.submission),
     })),
+    tellAsked: tell('tradingAccount', ({ context }) => ({ type: 'close.asked', ids: context.summary?.ids ?? [] })),
+    tellBooked: tell('tradingAccount', ({ context }, outcome: IntentOutcome) => bookedBy(context, outcome)),
     tellSettled: tell('openOrders', ({ context }, outcome: IntentOutcome) => ({
       type: 'closeAll.settled',
       closed: closedBy(context.summary, outcome),
@@ -215,7 +215,7 @@ export const closingMachine = setup({
     closingAll: {
       description: 'All that the person confirmed is being closed.',
       tags: 'busy',
-      entry: ['nameSubmission', 'tellStarted', 'submitCloseAll'],
+      entry: ['nameSubmission', 'tellAsked', 'tellStarted', 'submitCloseAll'],
       on: {
         // It goes on, and its notice tells the end: nobody has to wait for a silent server in front of it.
         'closeAll.cancel': { actions: 'closeDialog' },

@@ -20,6 +20,7 @@ export const closedEnd = {
   kind: 'closed',
   receipt: [{ id: 'closing.result', values: { profit: '-$0.30' } }],
   final: { currentPrice: dec('1.2'), profit: dec('-0.3') },
+  moved: dec('-0.3'),
 } as const satisfies CloseEnd;
 
 const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;
@@ -67,7 +68,7 @@ export const closingModel = defineModel(closingMachine, {
     context.positions.length > 0,
     context.summary?.ids,
   ],
-  residents: ['openOrders', 'closedOrders', 'intentQueue', 'session', 'notices', 'dialogs'],
+  residents: ['tradingAccount', 'openOrders', 'closedOrders', 'intentQueue', 'session', 'notices', 'dialogs'],
   view: closeAllView,
 });
 
@@ -76,5 +77,5 @@ export const closePositionModel = defineModel(closePositionMachine, {
   events: [],
   answers: { closeTrade: { done: [closedEnd, { kind: 'refused', message: 'Market is closed' }] } },
   key: ({ context }) => context.hasRetried,
-  residents: ['closing'],
+  residents: ['closing', 'tradingAccount'],
 });

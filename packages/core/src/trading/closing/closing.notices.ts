@@ -1,11 +1,11 @@
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
-import { isNegative, isZero, sum, type Decimal } from '../../shared/decimal';
+import { isNegative, isZero, type Decimal } from '../../shared/decimal';
 import { bookedOf } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import { errorNotice } from '../error-notice';
 import type { Position } from '../trading.types';
-import type { Cover } from '../wire/trading.wire';
+import { coveredBy, type Cover } from '../wire/trading.wire';
 import { closeAllProblem, readCloseAll } from './closing.form';
 import type { CloseEnd, CloseNotice, ClosingContext } from './closing.types';
 
@@ -26,7 +26,7 @@ function resultLine(booked: Decimal, balance: Decimal | null, id = 'closing.resu
 function resultLines(booked: Decimal, balance: Decimal | null, cover: Cover | null): readonly Message[] {
   if (!balance || !cover) return [resultLine(booked, balance)];
   const { givenBack, madeUp } = cover;
-  const left = balance.minus(madeUp).minus(sum(givenBack.map(({ amount }) => amount)));
+  const left = balance.minus(coveredBy(cover));
   return [
     resultLine(booked, left, 'closing.resultAndBalanceThen'),
     ...givenBack.map(({ name, amount }) => ({
@@ -37,6 +37,14 @@ function resultLines(booked: Decimal, balance: Decimal | null, cover: Cover | nu
   ];
 }
 
+/** It was closed before this call, whose answer does not say what became of a loss beyond the balance. */
+const isCoveredBefore = ({ balanceAfter }: Position, balance: Decimal): boolean =>
+  balanceAfter !== null && isNegative(balanceAfter) && !balanceAfter.eq(balance);
+
+/** What its close moved the balance by (R36); null where the answer does not say it. */
+export const movedBy = (position: Position, balance: Decimal | null, cover: Cover | null): Decimal | null =>
+  !balance || (!cover && isCoveredBefore(position, balance)) ? null : bookedOf(position).plus(coveredBy(cover));
+
 /** What the notice of a closed position says below its message. */
 export function closeReceipt(
   position: Position,
@@ -44,9 +52,7 @@ export function closeReceipt(
   cover: Cover | null = null,
 ): readonly Message[] {
   if (cover) return [closedLine(position), ...resultLines(bookedOf(position), balance, cover)];
-  const { balanceAfter } = position;
-  // It was closed before this call, whose answer does not say what became of a loss beyond the balance.
-  if (balance && balanceAfter && isNegative(balanceAfter) && !balanceAfter.eq(balance))
+  if (balance && isCoveredBefore(position, balance))
     return [...formerReceipt(position), { id: 'closing.balanceNow', values: { balance: formatMoney(balance) } }];
   return [closedLine(position), resultLine(bookedOf(position), balance)];
 }

@@ -68,6 +68,7 @@ const standingOf = ({ context, event }: Settled) => standingPositions(context, e
 export const settleClosed = [
   { type: 'keepLost', params: standingOf },
   { type: 'leaveLater', params: standingOf },
+  { type: 'tellBooked', params: outcomeOf },
   settle,
   { type: 'tellLost', params: closedOf },
   { type: 'noteLost', params: closedOf },

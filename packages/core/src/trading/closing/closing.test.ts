@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dec } from '../../shared/decimal';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { stage } from '@bourse/model-testing';
@@ -390,7 +391,12 @@ describe('closing', () => {
       take();
       send({ ...settled, outcome: { kind: 'accepted', body: { message: 'done', failed: [] } } });
       const order = told.map(({ to }) => to);
-      expect(order.filter((to) => to !== 'closedOrders')).toEqual(['openOrders', 'dialogs', 'notices']);
+      expect(order.filter((to) => to !== 'closedOrders')).toEqual([
+        'tradingAccount',
+        'openOrders',
+        'dialogs',
+        'notices',
+      ]);
       expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: ['1', '2'] }]);
       expect(notices(take('notices'))).toEqual(['success: All opened positions successfully closed']);
       expect(view().isBusy).toBe(false);
@@ -492,6 +498,25 @@ describe('closing', () => {
       expect(closing.view()).toMatchObject({ isShown: false, isBusy: false });
     });
 
+    it('tells the account what moved its balance, where the server says it and others closed none of them (T-086, T-095, R36)', () => {
+      const booked = (body: object) => {
+        const { send, take } = confirmed();
+        take();
+        send({ ...settled, outcome: { kind: 'accepted', body } });
+        return take('tradingAccount');
+      };
+      const told = { type: 'close.booked', closed: ['1', '2'] } as const;
+      expect(booked(allClosed)).toEqual([{ ...told, moved: dec('10.3') }]);
+      expect(booked({ message: 'done', failed: [] })).toEqual([{ ...told, moved: null }]);
+      // Of the other one, which somebody closed before, the sum says nothing.
+      expect(booked({ ...allClosed, closed: 1 })).toEqual([{ ...told, moved: null }]);
+      expect(booked({ ...allClosed, closed: 1, failed: [2] })).toEqual([
+        { ...told, closed: ['1'], moved: dec('10.3') },
+      ]);
+      const covered = { profit: -30, balance: 0, given_back: [{ name: 'Gold', amount: 15 }], made_up: 4.5 };
+      expect(booked({ ...allClosed, ...covered })).toEqual([{ ...told, moved: dec('-10.5') }]);
+    });
+
     it('keeps the rows that stayed open and shows the server’s message (T-095)', () => {
       const { send, take } = confirmed();
       take();
@@ -566,10 +591,15 @@ describe('closing', () => {
 describe('closing one position', () => {
   proveMachine(closePositionModel);
 
-  it('has the row of a closed one stay for 1 s after the answer (R39)', () => {
+  it('tells its result before the list goes without it, and its row stays for 1 s after the answer (T-086, R39)', () => {
     const { settle, advance, take } = stage(closePositionModel);
     settle('closeTrade', closedEnd);
-    expect(take('closing')).toEqual([{ type: 'close.ended', id: '1', end: closedEnd }]);
+    const { moved } = closedEnd;
+    expect(take()).toEqual([
+      { type: 'close.asked', ids: ['1'] },
+      { type: 'close.booked', moved, closed: ['1'] },
+      { type: 'close.ended', id: '1', end: closedEnd },
+    ]);
     advance(999);
     expect(take('closing')).toEqual([]);
     advance(1);

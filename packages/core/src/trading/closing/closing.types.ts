@@ -34,6 +34,8 @@ export type CloseOutcome =
       receipt: readonly Message[];
       /** Its price and P/L at the close, for the row that stays a moment; without them it shows those last listed. */
       final?: ClosedFigures;
+      /** What it moved the balance of its account mode by; left out where the server does not say it. */
+      moved?: Decimal;
       /** It was closed before the call, and not by hand: this is said of it. */
       notice?: CloseNotice;
     }

@@ -314,5 +314,29 @@ describe('order ticket fields', () => {
       send({ type: 'trigger.change', trigger: 'stopLoss', text: '2.01' });
       expect(view().stopLoss.isTooClose).toBe(false);
     });
+
+    it('names a least stop loss that a price can reach, also of a position worth less than a cent (R20, R41)', () => {
+      const { send, view } = readyTicket([
+        { type: 'units.change', text: '0.005' },
+        { type: 'trigger.toggle', trigger: 'stopLoss' },
+      ]);
+      const at = (text: string) => {
+        send({ type: 'trigger.change', trigger: 'stopLoss', text });
+        const { hint, isTooClose, problem } = view().stopLoss;
+        return [hint, isTooClose, problem];
+      };
+      const least = { id: 'orderTicket.leastStopLoss', values: { amount: '$0.000002' } };
+      expect(at('0.000002')).toEqual([least, false, null]);
+      expect(at('0.000001')).toEqual([{ ...least, id: 'orderTicket.stopLossTooClose' }, true, null]);
+      // A whole cent is more than it is worth.
+      expect(at('0.01')).toEqual([least, false, { id: 'orderTicket.stopLossUnreachable' }]);
+      // What was sold may lose any amount.
+      send({ type: 'side.choose', side: 'sell' });
+      expect(at('0.01')).toEqual([{ ...least, values: { amount: '$0.01' } }, false, null]);
+      // Worth so little that no stop loss is left above the cost of opening.
+      send({ type: 'side.choose', side: 'buy' });
+      send({ type: 'units.change', text: '0.000001' });
+      expect(at('0.000001')).toEqual([{ id: 'orderTicket.tooClose' }, true, null]);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { marginOf, openingPriceOf, spreadCost, triggerPrice } from '../../shared
 import type { OrderTicketContext, TicketAsset, Trigger, TriggerName } from './order-ticket.types';
 
 const CENT = dec('0.01');
+const MILLIONTH = dec('0.000001');
 
 /** The typed quantity; null when it is no number, or below 0. */
 export function unitsOf({ units }: Pick<OrderTicketContext, 'units'>): Decimal | null {
@@ -51,9 +52,13 @@ export function impliedPrice(context: OrderTicketContext, name: TriggerName): De
 }
 
 /** No price above 0 brings a profit or loss of this amount at this size: it would never close anything (R41). */
-export function isUnreachable(context: OrderTicketContext, name: TriggerName): boolean {
+export function isUnreachable(
+  context: OrderTicketContext,
+  name: TriggerName,
+  amount: Decimal | null = triggerAmount(context[name]),
+): boolean {
   const { side, asset } = context;
-  const [units, amount] = [unitsOf(context), triggerAmount(context[name])];
+  const units = unitsOf(context);
   if (!isPriced(asset) || !asset.conversion || !units || !isPositive(units) || !amount) return false;
   return triggerPrice(side, name, openingPriceOf(side, asset), amount, units, asset.conversion) === null;
 }
@@ -66,10 +71,15 @@ function openingCost(context: Pick<OrderTicketContext, 'asset' | 'units'>): Deci
   return spreadCost(asset, units, asset.conversion);
 }
 
-/** The least stop loss the server takes: the first whole cent above the opening spread cost (R20). */
-export function leastStopLoss(context: Pick<OrderTicketContext, 'asset' | 'units'>): Decimal | null {
+/**
+ * The least stop loss the server takes (R20): the first whole cent above the opening spread cost, or the first millionth
+ * where no price brings so large a loss, as of a position worth less than a cent (R41); null where neither is taken.
+ */
+export function leastStopLoss(context: OrderTicketContext): Decimal | null {
   const cost = openingCost(context);
-  return cost && toScale(cost, SCALE.money, 'down').plus(CENT);
+  if (!cost) return null;
+  const amounts = [toScale(cost, SCALE.money, 'down').plus(CENT), cost.plus(MILLIONTH)];
+  return amounts.find((amount) => !isUnreachable(context, 'stopLoss', amount)) ?? null;
 }
 
 /** The stop loss would be triggered by the opening spread: the server will refuse the order (R20). */

@@ -17,6 +17,7 @@ export const orderTicketMessages = {
   'orderTicket.triggerPrice': 'Closes at about {price}',
   'orderTicket.leastStopLoss': 'At least {amount}',
   'orderTicket.stopLossTooClose': 'Stop loss is too close to the market. At least {amount}',
+  'orderTicket.tooClose': 'Stop loss is too close to the market',
   'orderTicket.buy': 'Buy {symbol} at market',
   'orderTicket.sell': 'Sell {symbol} at market',
   'orderTicket.quantityProblem': 'Quantity must be greater than 0',

@@ -144,10 +144,11 @@ function fillOf(fill: Position | null): Message | null {
 
 function stopLossHint(context: OrderTicketContext): Pick<TriggerView, 'hint' | 'isTooClose'> {
   const least = context.stopLoss.isOn ? leastStopLoss(context) : null;
-  if (!least) return { hint: null, isTooClose: false };
   const isTooClose = isStopLossTooClose(context);
+  if (!least) return { hint: isTooClose ? { id: 'orderTicket.tooClose' } : null, isTooClose };
   const id = isTooClose ? 'orderTicket.stopLossTooClose' : 'orderTicket.leastStopLoss';
-  return { hint: { id, values: { amount: formatMoney(least) } }, isTooClose };
+  // With every digit: a bound that was rounded would not be taken.
+  return { hint: { id, values: { amount: `$${formatPrice(least, 2)}` } }, isTooClose };
 }
 
 function triggerOf(context: OrderTicketContext, name: TriggerName): TriggerView {

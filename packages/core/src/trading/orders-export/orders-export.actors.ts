@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { saveActor } from '../../shared/export';
+import { saveActor, type ExportPage } from '../../shared/export';
 import { nextOf } from '../../shared/next-page';
-import type { Answer, PageInput } from '../../shared/remote';
+import type { Answer } from '../../shared/remote';
 import type { Services } from '../../shared/services';
 import type { Position } from '../trading.types';
 import { parseTrades } from '../wire/trading.wire';
@@ -12,23 +12,27 @@ import { ordersPlan } from './orders-export.table';
 const MOST_ROWS = 500;
 
 /** An answer outside shape throws: a failed request, never an empty list (hard case 12). */
-function usable(body: unknown, next: string | null): Answer<readonly Position[]> {
-  const value = parseTrades(body, false);
+function usable(body: unknown, next: string | null, isPractice: boolean | null): Answer<readonly Position[]> {
+  // One that does not say its mode has that of the list.
+  const value = parseTrades(body, isPractice === true);
   if (!value) throw new Error('No usable list of positions');
+  // The account was switched elsewhere, or just now: a file of both would be one of neither.
+  if (isPractice !== null && value.some((position) => position.isPractice !== isPractice))
+    throw new Error('Positions of the other account mode');
   return { value, next };
 }
 
 export const ordersExportActors = (services: Services) =>
   ({
-    ask: fromPromise<Answer<readonly Position[]>, PageInput<OrdersTab>>(async ({ input, signal }) => {
+    ask: fromPromise<Answer<readonly Position[]>, ExportPage<OrdersTab>>(async ({ input, signal }) => {
       if (input.question === 'open') {
         const { data } = await services.api.GET('/user/trades/open', { signal });
-        return usable(data, null);
+        return usable(data, null, input.isPractice);
       }
       const query = { limit: MOST_ROWS, ...(input.page === null ? {} : { before: Number(input.page) }) };
       const { data, response } = await services.api.GET('/user/trades/closed', { params: { query }, signal });
       if (!response.ok) throw new Error(`The closed positions answered ${response.status}`);
-      const answer = usable(data, nextOf(data));
+      const answer = usable(data, nextOf(data), input.isPractice);
       // A cursor that leads to where it was would never end.
       if (answer.next !== null && answer.next === input.page) throw new Error('The next page is this one');
       return answer;

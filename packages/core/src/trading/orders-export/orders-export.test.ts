@@ -1,3 +1,4 @@
+import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
@@ -62,17 +63,47 @@ describe('positions as a file', () => {
     });
     const { ask } = ordersExportActors(services);
     const load = (question: OrdersTab, page: string | null) =>
-      toPromise(createActor(ask, { input: { question, page } }).start());
+      toPromise(createActor(ask, { input: { question, page, isPractice: null } }).start());
     expect(await load('open', null)).toMatchObject({ next: null, value: [{ id: '7' }] });
     expect(await load('closed', null)).toMatchObject({ next: '7', value: [{ id: '7' }] });
     await expect(load('closed', '7')).rejects.toThrow('this one');
     expect(addresses).toEqual(['open', 'closed?limit=500', 'closed?limit=500&before=7']);
   });
 
+  it('holds rows of one account mode: a list of the other one has failed, whoever switched the account (T-097)', async () => {
+    const other = { ...placedTrade, id: 8, is_practice: true };
+    const asked = (rows: readonly object[], isPractice: boolean) => {
+      const server = fakeServer().on('GET /user/trades/open', { status: 200, body: { data: rows } });
+      const { ask } = ordersExportActors(servicesOf(server));
+      return toPromise(createActor(ask, { input: { question: 'open', page: null, isPractice } }).start());
+    };
+    await expect(asked([placedTrade, other], false)).rejects.toThrow('other account mode');
+    await expect(asked([placedTrade], true)).rejects.toThrow('other account mode');
+    expect((await asked([placedTrade], false)).value).toMatchObject([{ id: '7' }]);
+  });
+
+  it('goes on when the account stays in its mode, as with another manager, and ends with it (T-096, T-097)', () => {
+    const flow = stage(ordersExportModel);
+    flow.send({ type: 'account.changed', isPractice: false });
+    flow.send({ type: 'export.start', question: 'closed', words });
+    flow.send({ type: 'account.changed', isPractice: false });
+    expect([flow.snapshot().value, flow.input('ask')]).toMatchObject(['collecting', { isPractice: false }]);
+    flow.send({ type: 'account.changed', isPractice: true });
+    expect(flow.snapshot().value).toBe('idle');
+  });
+
+  it('gives trades that do not say their mode that of the list (T-097)', async () => {
+    const { is_practice: _mode, ...silent } = placedTrade;
+    const server = fakeServer().on('GET /user/trades/open', { status: 200, body: { data: [silent] } });
+    const { ask } = ordersExportActors(servicesOf(server));
+    const input = { question: 'open', page: null, isPractice: true } as const;
+    expect((await toPromise(createActor(ask, { input }).start())).value).toMatchObject([{ isPractice: true }]);
+  });
+
   it('has failed when the answer holds no list', async () => {
     const server = fakeServer().on('GET /user/trades/open', { status: 200, body: { data: [{ id: 1 }] } });
     const { ask } = ordersExportActors(servicesOf(server));
-    const asked = toPromise(createActor(ask, { input: { question: 'open', page: null } }).start());
+    const asked = toPromise(createActor(ask, { input: { question: 'open', page: null, isPractice: null } }).start());
     await expect(asked).rejects.toThrow('No usable list');
   });
 });

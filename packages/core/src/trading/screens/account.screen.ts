@@ -45,6 +45,7 @@ const noFigures: FooterView = {
   leverage: DASH,
   marginLevel: DASH,
   isMarginLow: false,
+  isMarginWarned: false,
   plan: { kind: 'none' },
   assetId: null,
   assetShort: '',
@@ -63,7 +64,7 @@ export const footerView = defineView(
   ['tradingAccount', 'assets', 'openOrders'],
   ({ tradingAccount, assets, openOrders }): FooterView => {
     if (!tradingAccount) return noFigures;
-    const { figures, settings, user } = tradingAccount.context;
+    const { figures, settings, user, marginWarning } = tradingAccount.context;
     const asset = currentAsset({ assets });
     const common = {
       leverage: formatLeverage(asset?.leverage),
@@ -88,6 +89,7 @@ export const footerView = defineView(
       freeMargin: formatMoney(figures.freeMargin),
       marginLevel: formatPercent(figures.marginLevel),
       isMarginLow: figures.marginLevel?.lte(dec(settings.marginWarningLevel)) ?? false,
+      isMarginWarned: marginWarning === 'saying',
       ...common,
     };
   },

@@ -161,6 +161,8 @@ export interface FooterView {
   readonly marginLevel: string;
   /** The level is at or below the operator's warning level (T-083). */
   readonly isMarginLow: boolean;
+  /** The same for what is read out: never while it is not so, and not anew while the level only swings around its bound. */
+  readonly isMarginWarned: boolean;
   /** T-123: the one plan's name, the count of several, or "Join A Plan". */
   readonly plan:
     | { readonly kind: 'none' }

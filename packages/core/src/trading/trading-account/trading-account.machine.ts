@@ -3,8 +3,8 @@ import type { ScreenName } from '../../platform/navigation/navigation.types';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { tell } from '../../shared/resident';
-import type { TradingAccountContext, TradingAccountEvent, TradingAccountInput } from './trading-account.types';
-import { figuresOf } from './trading-account.figures';
+import type { Booked, TradingAccountContext, TradingAccountEvent, TradingAccountInput } from './trading-account.types';
+import { afterClose, figuresOf, valued, warningAfter } from './trading-account.figures';
 import type { Position } from '../trading.types';
 
 /** The account as trading sees it: user, settings and positions, and the figures that come of them (T-117…T-122). */
@@ -21,14 +21,16 @@ export const tradingAccountMachine = setup({
     setUser: assign(({ context }, user: SessionUser) => {
       const positions = context.positions.filter(({ isPractice }) => isPractice === user.isPractice);
       const arePositionsLoaded = context.arePositionsLoaded && user.isPractice === context.user.isPractice;
-      return { user, positions, arePositionsLoaded, figures: figuresOf(user, positions) };
+      return { ...valued(context, user, positions), arePositionsLoaded, asked: new Set<string>() };
     }),
     setLoaded: assign((_, arePositionsLoaded: boolean) => ({ arePositionsLoaded })),
-    setPositions: assign(({ context }, positions: readonly Position[]) => ({
-      positions,
-      figures: figuresOf(context.user, positions),
+    setPositions: assign(({ context }, positions: readonly Position[]) => valued(context, context.user, positions)),
+    setAsked: assign(({ context: { asked } }, ids: readonly string[]) => ({ asked: new Set([...asked, ...ids]) })),
+    setBooked: assign(({ context }, booked: Booked) => afterClose(context, booked)),
+    setSettings: assign(({ context: { marginWarning, figures } }, settings: AppSettings) => ({
+      settings,
+      marginWarning: warningAfter(marginWarning, figures.marginLevel, settings.marginWarningLevel),
     })),
-    setSettings: assign({ settings: (_, settings: AppSettings) => settings }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
     showClosed: tell('closedOrders', { type: 'closed.show' }),
@@ -41,7 +43,9 @@ export const tradingAccountMachine = setup({
     settings,
     positions: [],
     arePositionsLoaded: false,
+    asked: new Set(),
     figures: figuresOf(user, []),
+    marginWarning: 'none',
   }),
   tags: 'background',
   initial: 'running',
@@ -51,6 +55,8 @@ export const tradingAccountMachine = setup({
       on: {
         'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
         'positions.changed': { actions: { type: 'setPositions', params: ({ event }) => event.positions } },
+        'close.asked': { actions: { type: 'setAsked', params: ({ event }) => event.ids } },
+        'close.booked': { actions: { type: 'setBooked', params: ({ event }) => event } },
         'positionsLoaded.changed': {
           actions: { type: 'setLoaded', params: ({ event }) => event.positionsLoaded },
         },

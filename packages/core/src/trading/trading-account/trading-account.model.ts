@@ -42,6 +42,8 @@ export const tradingAccountModel = defineModel(tradingAccountMachine, {
     { type: 'settings.changed', settings: someSettings({ equity_formula: 'standard' }) },
     { type: 'positions.changed', positions: [winning] },
     { type: 'positions.changed', positions: [] },
+    { type: 'close.asked', ids: ['1'] },
+    { type: 'close.booked', moved: dec(50), closed: ['1'] },
     { type: 'positionsLoaded.changed', positionsLoaded: true },
     { type: 'positionsLoaded.changed', positionsLoaded: false },
     { type: 'recovered.changed', recovered: 1 },

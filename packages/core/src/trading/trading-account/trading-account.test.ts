@@ -3,7 +3,7 @@ import { dec } from '../../shared/decimal';
 import { stage, type Stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
-import { someUser, tradingAccountModel, winning } from './trading-account.model';
+import { someSettings, someUser, tradingAccountModel, winning } from './trading-account.model';
 import { accountFact } from '../../platform/session/session.facts';
 import { freeMarginFact } from './free-margin.facts';
 import { fundsFact } from './trading-account.facts';
@@ -31,6 +31,76 @@ describe('trading', () => {
       marginLevel: '525',
       ring: '19.05',
     });
+  });
+
+  it('warns of a low margin level once, until the level has clearly risen (T-083)', () => {
+    const trading = stage(tradingAccountModel);
+    // At a balance of 1,000 and a margin of 200 a loss of 800 is a level of 100 %, the bound.
+    const warning = () => trading.snapshot().context.marginWarning;
+    const warnings = ['-799', '-800', '-799.9', '-800.1', '-790', '-789.9', '-795', '-800', '-801'].map((profit) => {
+      trading.send({
+        type: 'positions.changed',
+        positions: [position('1', { margin: dec(200), profit: dec(profit) })],
+      });
+      return warning();
+    });
+    // What is said is true: nothing is as soon as the level is not low, and it is said again only after it has risen.
+    expect(warnings).toEqual(['none', 'saying', 'said', 'said', 'said', 'none', 'none', 'saying', 'saying']);
+    trading.send({ type: 'settings.changed', settings: someSettings({ margin_warning_level: 110 }) });
+    expect(warning()).toBe('saying');
+    trading.send({ type: 'settings.changed', settings: someSettings({ margin_warning_level: 98 }) });
+    expect(warning()).toBe('said');
+    trading.send({ type: 'positions.changed', positions: [] });
+    expect(warning()).toBe('none');
+  });
+
+  const [mine, other] = [winning, position('2', { margin: dec(100), profit: dec(-30) })];
+  /** Both are open, and their closes on their way. */
+  function closingBoth() {
+    const trading = stage(tradingAccountModel);
+    const figures = () => {
+      const { balance, profit, margin, equity, freeMargin } = trading.snapshot().context.figures;
+      return [balance, profit, margin, equity, freeMargin].map(String);
+    };
+    trading.send({ type: 'positions.changed', positions: [mine, other] });
+    expect(figures()).toEqual(['1000', '20', '300', '1020', '720']);
+    trading.send({ type: 'close.asked', ids: ['1'] });
+    trading.send({ type: 'close.asked', ids: ['2'] });
+    return { trading, figures };
+  }
+
+  it('has the result of a close in the balance at once, and what was closed counts no more (T-086, T-117, T-118)', () => {
+    const { trading, figures } = closingBoth();
+    // A server that does not tell it: the list and the user will.
+    trading.send({ type: 'close.booked', moved: null, closed: ['1'] });
+    expect(figures()).toEqual(['1000', '20', '300', '1020', '720']);
+    trading.send({ type: 'close.booked', moved: dec(50), closed: ['1'] });
+    expect(figures()).toEqual(['1050', '-30', '100', '1020', '920']);
+    // The list without it changes nothing, and the user's own balance is the one that counts.
+    trading.send({ type: 'positions.changed', positions: [other] });
+    expect(figures()).toEqual(['1050', '-30', '100', '1020', '920']);
+    trading.send({ type: 'user.changed', user: someUser({ estimatedBalance: '1060' }) });
+    expect(figures()).toEqual(['1060', '-30', '100', '1030', '930']);
+  });
+
+  it('counts each of two closes once, whichever is answered first (T-086, T-118)', () => {
+    const { trading, figures } = closingBoth();
+    trading.send({ type: 'close.booked', moved: dec(-30), closed: ['2'] });
+    expect(figures()).toEqual(['970', '50', '200', '1020', '820']);
+    trading.send({ type: 'close.booked', moved: dec(50), closed: ['1'] });
+    expect(figures()).toEqual(['1020', '0', '0', '1020', '1020']);
+  });
+
+  it('leaves to the next user what one that came meanwhile may have already, in whichever account mode (R15, T-097)', () => {
+    const { trading, figures } = closingBoth();
+    trading.send({ type: 'user.changed', user: someUser({ estimatedBalance: '1050' }) });
+    // Such as a close all that was sent again: its answer is the first one.
+    trading.send({ type: 'close.booked', moved: dec(20), closed: ['1', '2'] });
+    expect(figures()[0]).toBe('1050');
+    trading.send({ type: 'close.asked', ids: ['2'] });
+    trading.send({ type: 'user.changed', user: someUser({ is_practice: true }) });
+    trading.send({ type: 'close.booked', moved: dec(-30), closed: ['2'] });
+    expect(figures()[0]).toBe('10000');
   });
 
   const funds = (trading: Stage<typeof tradingAccountMachine>) => fundsFact.select(trading.snapshot()) as Funds;

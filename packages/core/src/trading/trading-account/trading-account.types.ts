@@ -26,13 +26,29 @@ export interface Figures {
   readonly ring: Decimal;
 }
 
+/** What the server said with a close. */
+export interface Booked {
+  /**
+   * What these positions moved the balance by, and not the balance afterwards, which has what others closed as well: so
+   * answers may come in any order. Null where that was not told, or where others closed some of these.
+   */
+  readonly moved: Decimal | null;
+  readonly closed: readonly string[];
+}
+
+/** Of a low margin level: it is said, or was and is not anew until the level has clearly risen. */
+export type MarginWarning = 'none' | 'saying' | 'said';
+
 export interface TradingAccountContext {
   user: SessionUser;
   settings: AppSettings;
   positions: readonly Position[];
   /** The open list was loaded once in this account mode: before, what rests on it is unknown (R16). */
   arePositionsLoaded: boolean;
+  /** Ids whose close was asked for since the user came: the balance has the result of none of them. */
+  asked: ReadonlySet<string>;
   figures: Figures;
+  marginWarning: MarginWarning;
 }
 
 export type TradingAccountEvent =
@@ -41,6 +57,10 @@ export type TradingAccountEvent =
   | { type: 'settings.changed'; settings: AppSettings }
   /** The open list changed. */
   | { type: 'positions.changed'; positions: readonly Position[] }
+  /** The close of these is on its way. */
+  | { type: 'close.asked'; ids: readonly string[] }
+  /** Positions were closed: the balance has their result at once, until the user comes, and they count no more (T-086). */
+  | ({ type: 'close.booked' } & Booked)
   /** The open list was loaded in this account mode. */
   | { type: 'positionsLoaded.changed'; positionsLoaded: boolean }
   /** Calls of a former page were settled: what they did is fetched. */

@@ -2,7 +2,7 @@ import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { contentsOf } from '../../shared/contents';
 import { momentOf } from '../../shared/dates';
-import { dec, decimalsOf, isZero, toNumber, ZERO, type Decimal } from '../../shared/decimal';
+import { dec, decimalsOf, isZero, sum, toNumber, ZERO, type Decimal } from '../../shared/decimal';
 import { effectiveLeverage } from '../../shared/figures';
 import { isOn } from '../../shared/flag';
 import { wireId } from '../../shared/wire-id';
@@ -253,6 +253,10 @@ export function parseCover(body: unknown): Cover | null {
   const { given_back: givenBack = [], made_up: madeUp = ZERO } = cover.safeParse(body).data ?? {};
   return givenBack.length === 0 && isZero(madeUp) ? null : { givenBack, madeUp };
 }
+
+/** What it put on the balance. */
+export const coveredBy = (stood: Cover | null): Decimal =>
+  stood ? sum(stood.givenBack.map(({ amount }) => amount)).plus(stood.madeUp) : ZERO;
 
 const closedSum = z.object({ closed: z.int(), profit: decimal, balance: decimal } satisfies Shape<
   Wire['CloseAllAnswer']
