@@ -94,7 +94,16 @@ const ALWAYS: Readonly<Record<MoneyTopic, History>> = {
   ],
 };
 
-/** What that history sees, whatever else is drawn. */
+/** A loss beyond the balance and the plan: the plan gives back what it holds before the house forgives the rest (R36). */
+const LOST: History = [
+  { do: 'join', plan: 3, isRepeated: true },
+  { do: 'place', sy: 'EURUSD', type: 'buy', share: 0.9, stopLoss: null, takeProfit: null },
+  ...([{ do: 'move', sy: 'EURUSD', by: 0.5 }, { do: 'closeAll' }] as const),
+  { do: 'leave', plan: 3, isRepeated: false },
+];
+const ALSO: Readonly<Record<MoneyTopic, readonly History[]>> = { requests: [], plans: [LOST] };
+
+/** What those histories see, whatever else is drawn. */
 const SEEN: Readonly<Record<MoneyTopic, readonly string[]>> = {
   requests: [
     ...['approve deposit, done', 'approve deposit, by the first', 'approve deposit, decided'],
@@ -110,7 +119,7 @@ const SEEN: Readonly<Record<MoneyTopic, readonly string[]>> = {
   ],
   plans: [
     ...['withdrawal 403', 'withdrawal 422', 'reject withdrawal, done', 'adjust 0', 'adjust 1', 'bonus'],
-    ...['join 200', 'join 409', 'join 422', 'leave 200', 'leave 422'],
+    ...['join 200', 'join 409', 'join 422', 'leave 200', 'leave 422', 'given back'],
   ],
 };
 
@@ -130,10 +139,12 @@ export async function proveMoneyHistories(
       const { trader, cashier } = await arrive(place, start);
       let before = await look(place, trader);
       for (const next of steps) {
-        const due = isMoney(next) ? await cashier.take(next) : await take(server, trader, next).then(() => 0n);
-        if (!isMoney(next)) await sweepOnce(server.services);
+        const taken = isMoney(next) ? await cashier.take(next) : await take(server, trader, next).then(() => null);
+        if (taken === null) await sweepOnce(server.services);
         const now = await look(place, trader);
-        const moved = now.real - before.real - (now.traded - before.traded);
+        const traded = now.traded - before.traded;
+        const due = taken ?? (await cashier.givenBack(before.real + traded));
+        const moved = now.real - before.real - traded;
         expect(moved, `cents moved by ${JSON.stringify(next)}`).toBe(due);
         const { cameIn, adjusted, inPlans, paidOut, waiting } = cashier.books;
         expect(now.real).toBe(OPENING + cameIn + adjusted + now.traded - paidOut - waiting - inPlans);
@@ -141,7 +152,10 @@ export async function proveMoneyHistories(
       }
       await expectPaidFor(trader);
     }),
-    { ...(parameters as fc.Parameters<[History]>), examples: [[ALWAYS[topic]]] },
+    {
+      ...(parameters as fc.Parameters<[History]>),
+      examples: [ALWAYS[topic], ...ALSO[topic]].map((one): [History] => [one]),
+    },
   );
   expect(SEEN[topic].filter((one) => !place.seen.has(one))).toEqual([]);
 }

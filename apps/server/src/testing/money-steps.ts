@@ -64,6 +64,22 @@ export type Decision = Of<typeof decision>;
 export type MoneyStep = Of<typeof moneyStep>;
 type Pay = Extract<Asked, { do: 'pay' }>;
 
+/** Where deposits by crypto go. */
+export const WALLET = 'bc1qexampleexampleexampleexampleexample00';
+
+const card = {
+  ...{ card_holder: 'Ada Byron', card_number: '4111111111111111', card_cvv: '739' },
+  ...{ card_expiry_month: '08', card_expiry_year: '29', billing_address: '12 Example Street' },
+  ...{ zip_code: 'AB1 2CD', state: 'Greater London', country: 'United Kingdom' },
+};
+/** What a client sends for a deposit. */
+export function depositBody({ method, currency, cents: sent }: Pay) {
+  const amount = sent / 100;
+  if (method === 'card') return { payment_method: method, currency, amount, ...card };
+  if (method === 'crypto') return { payment_method: method, currency: 'BTC', amount, billing_address: WALLET };
+  return { payment_method: method, currency: 'USD', amount };
+}
+
 /** A text such as -12.05 as cents. */
 export const centsOf = (text: string): bigint => BigInt(text.replace('.', ''));
 
