@@ -1,6 +1,6 @@
 import { figuresOf, micros, money, readIntent, readTruth, type Truth } from './truth.ts';
 import type { Scene } from './scene.ts';
-import { show, type Tab, type Told } from './tab.ts';
+import { type Ended, show, type Tab, type Told } from './tab.ts';
 
 /** Findings are sentences; none is the proof. */
 export type Findings = readonly string[];
@@ -156,7 +156,7 @@ export function toldFindings({ record }: Scene): Findings {
     const placed = ended.filter(
       ({ operation, outcome }) => operation === 'placeOrder' && outcome === 'accepted',
     ).length;
-    const unknown = ended.filter(({ outcome }) => outcome === 'unknown').length;
+    const unknown = ended.filter((end) => end.outcome === 'unknown' && !isKnownUnknown(record, end)).length;
     const rejected = ended.filter(({ outcome }) => outcome === 'rejected').length;
     const texts = told.map(({ words }) => words).join(', ');
     if (say(ACCEPTED_ORDER) !== placed) found.push(`${placed} orders were placed, and it said: ${texts}`);
@@ -165,6 +165,10 @@ export function toldFindings({ record }: Scene): Findings {
   }
   return found;
 }
+
+/** A page asks again and again about a call, and tells once that nobody knows. */
+const isKnownUnknown = ({ ended }: Scene['record'], { tab, key, moment }: Ended) =>
+  ended.some((one) => one.tab === tab && one.key === key && one.outcome === 'unknown' && one.moment < moment);
 
 const isRefusal = ({ kind, words }: Told) => kind === 'error' && !UNKNOWN_ALL.includes(words);
 
