@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contractDocument } from '../http/document';
 import { notFound } from '../http/failures';
+import { pack, packingFor } from '../http/packing';
 import ownStyle from './browser.css?raw';
 import ownScript from './browser.mjs?raw';
 
@@ -33,15 +33,8 @@ type Content = { readonly type: string; readonly plain: Buffer; readonly br: Buf
 
 function contentOf(type: string, text: string): Content {
   const plain = Buffer.from(text);
-  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return { type: `${type}; charset=utf-8`, plain, br, gzip: gzipSync(plain) };
+  return { type: `${type}; charset=utf-8`, plain, br: pack.br(plain), gzip: pack.gzip(plain) };
 }
-
-/** Named by the client, and not with the weight 0. */
-const ACCEPTED = {
-  br: /(^|[\s,])br\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i,
-  gzip: /(^|[\s,])gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i,
-};
 
 /** The routes' answers do not pass the packing of every other answer. */
 const UNPACKED = { compress: false } as const;
@@ -49,13 +42,7 @@ const UNPACKED = { compress: false } as const;
 const documentContent = contentOf('application/json', JSON.stringify(contractDocument));
 
 function sendContent(request: FastifyRequest, reply: FastifyReply, { type, ...content }: Content): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const packing = (['br', 'gzip'] as const).find((name) => ACCEPTED[name].test(accepted));
-  if (packing) reply.header('content-encoding', packing);
-  return reply
-    .type(type)
-    .header('vary', 'accept-encoding')
-    .send(content[packing ?? 'plain']);
+  return reply.type(type).send(content[packingFor(request, reply) ?? 'plain']);
 }
 
 /** GET /api/docs, the contract for people, and GET /api/openapi.json, the same for programs; both work offline. */

@@ -27,7 +27,7 @@ export const packingOf = (operation: string) =>
 
 /**
  * Packs JSON where the client can read it. Only JSON: the page's files are packed when they are built, and the page
- * itself carries a nonce that must not share a packed answer with anything.
+ * itself packs itself (packing.ts).
  * Requests stay as they are: a packed body would get round the limit of its size.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
 
@@ -155,6 +155,27 @@ describe('the page', () => {
     }));
     await setSettings({ tawk_widget_id: '' });
     await expectPolicy(() => ({}));
+  });
+
+  test('is packed for whoever can read it so, with a nonce of its own', async () => {
+    const { app } = await start({ webFolder: webFolder() });
+    const ask = (encoding: string) => app.inject({ url: '/login', headers: { ...html, 'accept-encoding': encoding } });
+    const nonces = new Set<string>();
+    for (const [encoding, named, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+      ['identity', undefined, (plain: Buffer) => plain],
+    ] as const) {
+      const answer = await ask(encoding);
+      expect(answer.headers['content-encoding']).toBe(named);
+      expect(answer.headers).toMatchObject({
+        ...{ vary: 'accept-encoding', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      });
+      const nonce = nonceIn(unpack(answer.rawPayload).toString());
+      expect(directivesOf(answer)).toEqual(policyOf(nonce));
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
   });
 
   test('its hashed files are kept for ever, compressed where the browser can', async () => {

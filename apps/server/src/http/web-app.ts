@@ -5,6 +5,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { notFound } from './failures';
+import { pack, packingFor } from './packing';
 import { brandOrigins, chartOrigins, chatOrigins, invoiceOrigins, newsOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
@@ -37,9 +38,19 @@ export async function registerWebApp(
       .code(200)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, outside))
-      .send(page.replaceAll(PLACEHOLDER, nonce));
+      .send(packedFor(request, reply, page.replaceAll(PLACEHOLDER, nonce)));
   };
   app.setNotFoundHandler(answer);
+}
+
+/**
+ * The page as the client reads it best. Its nonce is another in each answer and nothing of the request is in it, so its
+ * length tells nobody anything.
+ */
+function packedFor(request: FastifyRequest, reply: FastifyReply, page: string): Buffer {
+  const plain = Buffer.from(page);
+  const packing = packingFor(request, reply);
+  return packing ? pack[packing](plain) : plain;
 }
 
 const INSPECTOR = '/inspector';
