@@ -97,7 +97,7 @@ const ALWAYS: Readonly<Record<MoneyTopic, History>> = {
 /** A loss beyond the balance and the plan: the plan gives back what it holds before the house forgives the rest (R36). */
 const LOST: History = [
   { do: 'join', plan: 3, isRepeated: true },
-  { do: 'place', sy: 'EURUSD', type: 'buy', share: 0.9, stopLoss: null, takeProfit: null },
+  { do: 'place', sy: 'EURUSD', type: 'buy', share: 0.4, stopLoss: null, takeProfit: null },
   ...([{ do: 'move', sy: 'EURUSD', by: 0.5 }, { do: 'closeAll' }] as const),
   { do: 'leave', plan: 3, isRepeated: false },
 ];
