@@ -57,6 +57,8 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
     ),
     'transactions.ready: remote.load': BY_A_BUTTON,
     'transactions.ready.refreshing: remote.load': BY_A_BUTTON,
+    'transactions.ready.refreshing: remote.more': BY_A_BUTTON,
+    'transactions.ready.resting: (always)': 'a page that waits for a reload needs one, which no walk has',
   },
   can({ event }, { phase, hasMore, isStale, isLoadingMore }) {
     switch (event.type) {

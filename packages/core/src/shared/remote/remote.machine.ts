@@ -36,14 +36,26 @@ export function remoteMachine<Value, Question = null>(
       isVisit: ({ context }, screen: string) => screen === context.screen,
       isOnline,
       hasNext: ({ context }) => context.next !== null,
+      isMoreWanted: ({ context }) => context.isMoreWanted,
       isAwaited: ({ context: { value } }) => value !== null && isAwaited?.(value) === true,
     },
     actions: {
-      setQuestion: assign((_, changed: Question) => ({ question: changed, value: null, next: null })),
-      setAnswer: assign((_, { value, next }: Answer<Value>) => ({ value, next })),
+      setQuestion: assign((_, changed: Question) => ({
+        question: changed,
+        ...{ value: null, next: null, isMoreWanted: false },
+      })),
+      // A list that is whole by now has no page to wait for.
+      setAnswer: assign(({ context }, { value, next }: Answer<Value>) => ({
+        value,
+        next,
+        isMoreWanted: context.isMoreWanted && next !== null,
+      })),
+      wantMore: assign(({ context }) => ({ isMoreWanted: context.next !== null })),
+      dropWish: assign(() => ({ isMoreWanted: false })),
       addPage: assign(({ context }, { value, next }: Answer<Value>) => ({
         value: joined(context.value, value),
         next,
+        isMoreWanted: false,
       })),
     },
     delays: { requestTimeout },
@@ -66,6 +78,7 @@ export function remoteMachine<Value, Question = null>(
       question,
       value: null,
       next: null,
+      isMoreWanted: false,
       isShown,
       screen,
     }),
@@ -115,7 +128,8 @@ export function remoteMachine<Value, Question = null>(
         },
         states: {
           resting: {
-            description: 'Nothing is on its way.',
+            description: 'Nothing is on its way, but a page that was asked for before a reload comes after it.',
+            always: { guard: 'isMoreWanted', target: 'appending' },
             on: {
               'remote.more': { guard: 'hasNext', target: 'appending' },
               ...withReading,
@@ -127,6 +141,7 @@ export function remoteMachine<Value, Question = null>(
             on: {
               'remote.load': {},
               'screen.changed': {},
+              'remote.more': { guard: 'hasNext', actions: 'wantMore' },
               'network.changed': { ...networkBack, target: 'refreshing', reenter: true },
             },
           },
@@ -134,17 +149,18 @@ export function remoteMachine<Value, Question = null>(
             description: 'What is shown may be old: it could not be loaded again.',
             on: {
               'network.changed': { ...networkBack, target: 'refreshing' },
-              // Pages of an old list are of no use: it comes anew.
-              'remote.more': 'refreshing',
+              // Pages of an old list are of no use: it comes anew, and then the page.
+              'remote.more': { target: 'refreshing', actions: 'wantMore' },
               ...withReading,
             },
           },
           appending: {
-            description: 'The next page is on its way.',
+            description: 'The next page is on its way. A reload goes first, then it is asked for again.',
+            entry: 'wantMore',
             ...request('ask', {
               input: ({ context }) => ({ question: context.question, page: context.next }),
               answered: { target: 'resting', actions: withAnswer('addPage') },
-              failed: 'cut',
+              failed: { target: 'cut', actions: 'dropWish' },
             }),
             on: { 'network.changed': { ...networkBack, target: 'appending', reenter: true } },
           },

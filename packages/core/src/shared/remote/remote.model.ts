@@ -27,7 +27,7 @@ export const remoteModelOf = <Value, Question>(
       ...others,
     ],
     answers: { ask: { done: answers } },
-    key: ({ context }) => [context.question, context.next],
+    key: ({ context }) => [context.question, context.next, context.isMoreWanted],
     view: remoteView,
   });
 

@@ -120,6 +120,58 @@ describe('remote', () => {
     expect(remote.view()).toMatchObject({ value: ['x'], hasMore: true });
   });
 
+  it.each([{ type: 'remote.load' }, { type: 'source.changed' }, { type: 'screen.changed', screen: 'list' }] as const)(
+    'asks for the page that was pressed after a reload that took its place: $type (R35)',
+    (reload) => {
+      const remote = stage(remoteModel, { input: { isShown: true, screen: 'list' } });
+      remote.settle(ask, page(['a', 'b'], '2'));
+      remote.send({ type: 'remote.more' });
+      remote.send(reload);
+      expect(remote.input(ask)).toEqual({ question: 'all', page: null, shown: 2 });
+      expect(remote.view()).toMatchObject({ isRefreshing: true, isLoadingMore: true });
+      remote.settle(ask, page(['z', 'a'], '3'));
+      expect([remote.running(), remote.input(ask)]).toEqual([[ask], { question: 'all', page: '3' }]);
+      expect(remote.view()).toMatchObject({ value: ['z', 'a'], isRefreshing: false, isLoadingMore: true });
+      remote.settle(ask, page(['b'], '4'));
+      expect([remote.running(), remote.view()]).toMatchObject([[], { value: ['z', 'a', 'b'], isLoadingMore: false }]);
+    },
+  );
+
+  it('takes a press for the next page while it is loaded again, and where that failed (R35)', () => {
+    const remote = loaded();
+    remote.send({ type: 'remote.load' });
+    expect(remote.view().isLoadingMore).toBe(false);
+    remote.send({ type: 'remote.more' });
+    expect([remote.children.length, remote.view().isLoadingMore]).toEqual([2, true]);
+    remote.fail(ask);
+    expect(remote.view()).toMatchObject({ isStale: true, isLoadingMore: false, hasMoreFailed: false });
+    remote.send({ type: 'remote.load' });
+    remote.settle(ask, page(['a', 'b'], '2'));
+    remote.settle(ask, page(['c'], '3'));
+    expect(remote.view()).toMatchObject({ value: ['a', 'b', 'c'], isLoadingMore: false });
+    remote.send({ type: 'remote.load' });
+    remote.fail(ask);
+    remote.send({ type: 'remote.more' });
+    expect([remote.input(ask), remote.view().isLoadingMore]).toEqual([{ question: 'all', page: null, shown: 3 }, true]);
+    remote.settle(ask, page(['a', 'b', 'c'], '3'));
+    expect(remote.input(ask)).toEqual({ question: 'all', page: '3' });
+  });
+
+  it.each([
+    ['the list is whole by now', page(['a', 'b', 'c'])],
+    ['the page did not come', 'failed'],
+    ['another question was asked', 'changed'],
+  ] as const)('asks for no page by itself once %s (R35)', (_, end) => {
+    const remote = loaded();
+    remote.send({ type: 'remote.more' });
+    if (end === 'failed') remote.fail(ask);
+    remote.send(end === 'changed' ? { type: 'remote.change', question: 'some' } : { type: 'remote.load' });
+    if (typeof end === 'object') remote.settle(ask, end);
+    if (typeof end === 'object') remote.send({ type: 'remote.load' });
+    remote.settle(ask, page(['x', 'y'], '2'));
+    expect([remote.running(), remote.view()]).toMatchObject([[], { value: ['x', 'y'], isLoadingMore: false }]);
+  });
+
   it('forgets the answer to a former question, and one that is on its way', () => {
     const remote = loaded();
     remote.send({ type: 'remote.load' });

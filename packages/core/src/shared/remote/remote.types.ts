@@ -27,6 +27,8 @@ export interface RemoteContext<Value, Question> {
   /** Of all pages that were asked for; null until the first answer to this question. */
   value: Value | null;
   next: string | null;
+  /** The next page was asked for, and has not come. */
+  isMoreWanted: boolean;
 }
 
 export type RemoteEvent<Question> =

@@ -10,13 +10,14 @@ export interface RemoteView<Value> {
   /** It could not be loaded again. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
+  /** The next page is on its way, or comes after what is loaded again. */
   readonly isLoadingMore: boolean;
   /** The next page could not be loaded. */
   readonly hasMoreFailed: boolean;
 }
 
 interface Snapshot<Value> {
-  readonly context: Pick<RemoteContext<Value, unknown>, 'value' | 'next'>;
+  readonly context: Pick<RemoteContext<Value, unknown>, 'value' | 'next' | 'isMoreWanted'>;
   readonly value:
     | 'idle'
     | 'loading'
@@ -26,7 +27,7 @@ interface Snapshot<Value> {
 
 /** Total over every state of a `remoteMachine`, and where there is none. */
 export function remoteView<Value>(snapshot: Snapshot<Value> | undefined): RemoteView<Value> {
-  const { value = null, next = null } = snapshot?.context ?? {};
+  const { value = null, next = null, isMoreWanted = false } = snapshot?.context ?? {};
   const state = snapshot?.value ?? 'idle';
   const ready = typeof state === 'object' ? state.ready : null;
   const isEmpty = Array.isArray(value) && value.length === 0;
@@ -36,7 +37,7 @@ export function remoteView<Value>(snapshot: Snapshot<Value> | undefined): Remote
     isRefreshing: ready === 'refreshing',
     isStale: ready === 'stale',
     hasMore: next !== null,
-    isLoadingMore: ready === 'appending',
+    isLoadingMore: ready === 'appending' || (ready === 'refreshing' && isMoreWanted),
     hasMoreFailed: ready === 'cut',
   };
 }
