@@ -22,9 +22,6 @@ const calls = (api: Client, { page }: Asked, limit: number, signal: AbortSignal)
   } as const;
 };
 
-/** A list that is loaded again keeps its length, so that nobody loses the place that they read. */
-const limitOf = ({ shown = 0 }: Asked) => Math.min(Math.max(PAGE, shown), MOST_ROWS);
-
 /** One page of a list. What holds no list has failed: it is not empty (R14). */
 export async function askPage(api: Client, asked: Asked, limit: number, signal: AbortSignal) {
   const { data, response } = await calls(api, asked, limit, signal)[asked.question]();
@@ -32,9 +29,25 @@ export async function askPage(api: Client, asked: Asked, limit: number, signal: 
   return parsePage(asked.question, data);
 }
 
+const limitOf = (rows: number) => Math.min(rows, MOST_ROWS);
+
+/**
+ * A page; the first one is as long as what shows, so that nobody loses their place in a list that is loaded again. More
+ * rows than one call answers come by several.
+ */
+async function askShown(api: Client, { shown = 0, ...asked }: Asked, signal: AbortSignal) {
+  let answer: Answer<readonly MoneyRow[]> = await askPage(api, asked, limitOf(Math.max(PAGE, shown)), signal);
+  while (answer.next !== null && answer.value.length < shown) {
+    const { value, next } = answer;
+    const rest = await askPage(api, { ...asked, page: next }, limitOf(shown - value.length), signal);
+    // A cursor that leads to where it was would never end.
+    if (rest.next === next) throw new Error('The next page is this one');
+    answer = { value: [...value, ...rest.value], next: rest.next };
+  }
+  return answer;
+}
+
 export const transactionsActors = ({ api }: Services) =>
   ({
-    ask: fromPromise<Answer<readonly MoneyRow[]>, Asked>(({ input, signal }) =>
-      askPage(api, input, limitOf(input), signal),
-    ),
+    ask: fromPromise<Answer<readonly MoneyRow[]>, Asked>(({ input, signal }) => askShown(api, input, signal)),
   }) satisfies Parameters<typeof transactionsMachine.provide>[0]['actors'];

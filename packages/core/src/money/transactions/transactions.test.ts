@@ -209,11 +209,15 @@ describe('the lists of the server', () => {
   });
   async function load(
     tab: TransactionsTab,
-    body: unknown,
+    /** Of each call, or what makes it of the query. */
+    body: object | string | ((query: URLSearchParams) => object),
     { status = 200, page = null as string | null, shown: rows = undefined as number | undefined } = {},
   ) {
     const addresses: string[] = [];
-    const server = fakeServer().on(LISTS[tab], { status, body });
+    const server = fakeServer().on(LISTS[tab], () => ({
+      status,
+      body: typeof body === 'function' ? body(new URLSearchParams(addresses.at(-1))) : body,
+    }));
     const services = servicesOf({
       ...server,
       fetch: (request) => {
@@ -241,11 +245,32 @@ describe('the lists of the server', () => {
   );
 
   it.each([
-    [2, 50],
-    [150, 150],
-    [900, 500],
-  ])('keep their length when %i rows show and they are asked for again: at most 500 (R35)', async (rows, limit) => {
-    expect((await load('all', [of('all')], { shown: rows })).addresses).toEqual([`?limit=${limit}`]);
+    [2, ['?limit=50']],
+    [150, ['?limit=150']],
+    [500, ['?limit=500']],
+    [900, ['?limit=500', '?limit=400&before=1501']],
+    [1200, ['?limit=500', '?limit=500&before=1501', '?limit=200&before=1001']],
+  ])('keep their length when %i rows show and they are asked for again: 500 a call (R35)', async (rows, asked) => {
+    // Newest first, from 2000 down.
+    const ledger = (query: URLSearchParams) => {
+      const [length, before] = [Number(query.get('limit')), Number(query.get('before') ?? 2001)];
+      const data = Array.from({ length }, (_, at) => of('all', { id: before - 1 - at }));
+      return { data, links: { next: `/user/transactions?before=${before - length}` } };
+    };
+    const { addresses, value, next } = await load('all', ledger, { shown: rows });
+    expect(addresses).toEqual(asked);
+    expect(value.map(({ id }) => id)).toEqual(Array.from({ length: Math.max(50, rows) }, (_, at) => `${2000 - at}`));
+    expect(next).toBe(value.at(-1)?.id);
+  });
+
+  it('end where they end by now, also when more of them showed (R35)', async () => {
+    const { addresses, value, next } = await load('all', [of('all')], { shown: 900 });
+    expect([addresses, value.length, next]).toEqual([['?limit=500'], 1, null]);
+  });
+
+  it('are not asked for again for ever by a cursor that leads nowhere (R35)', async () => {
+    const body = { data: [of('all')], links: { next: '/user/transactions?before=57' } };
+    await expect(load('all', body, { shown: 900 })).rejects.toThrow(/page/);
   });
 
   it('are read exactly, a coin’s deposit in dollars (M-301, R16)', async () => {
