@@ -290,6 +290,7 @@ describe('trading accounts in the whole client', () => {
     await goTo(tab, '/accounts');
     expect(accounts(tab).accounts).toMatchObject([{ id: 3, balance: '$5,000.00' }]);
     tab.app.send('accountTopUp', { type: 'card.toggle', id: 3 });
+    await tab.advance(500);
     for (let press = 0; press < 2; press++) tab.app.send('accountTopUp', { type: 'amount.press', amount: 1000 });
     await tab.advance(500);
     const after = { ...account, account_balance: 6000 };
@@ -308,6 +309,25 @@ describe('trading accounts in the whole client', () => {
     ]);
     expect(accounts(tab).accounts).toMatchObject([{ balance: '$6,000.00' }]);
     expect(accountTopUpView.read({ accountTopUp: tab.app.snapshot('accountTopUp') }).openId).toBeNull();
+  });
+
+  it('whose page is left while a top-up is on its way are told of once, wherever that ends (M-241, R15)', async () => {
+    const server = serve()
+      .on(LIST, { status: 200, body: { data: [account] } })
+      .on(TOP_UP, 'hold');
+    const tab = await open(server);
+    await goTo(tab, '/accounts');
+    tab.app.send('accountTopUp', { type: 'card.toggle', id: 3 });
+    await tab.advance(500);
+    tab.app.send('accountTopUp', { type: 'amount.press', amount: 1000 });
+    await tab.advance(500);
+    await goTo(tab, '/traderoom');
+    await server.take(TOP_UP).answer(200, { message: 'Account topped up', data: account });
+    await tab.advance(500);
+    expect(tab.notices()).toEqual(['intents.topUpDemoAccount.accepted']);
+    await goTo(tab, '/accounts');
+    expect(readView(tab.app, accountTopUpView)).toMatchObject({ openId: null, isBusy: false });
+    expect([tab.notices().length, server.seen(TOP_UP).length]).toEqual([1, 1]);
   });
 
   it('are made by one call, in the form of the contract (M-239, M-241, M-292, M-326)', async () => {
@@ -353,6 +373,7 @@ describe('trading accounts in the whole client', () => {
     tab.app.send('accountPassword', { type: 'password.show', id: 3 });
     tab.app.send('accountPassword', { type: 'password.copy', password: first!.password });
     tab.app.send('accountTopUp', { type: 'card.toggle', id: 3 });
+    await tab.advance(500);
     tab.app.send('accountTopUp', { type: 'amount.press', amount: 200 });
     await tab.advance(500);
     expect(accountPasswordView.read({ accountPassword: tab.app.snapshot('accountPassword') }).shownId).toBe(3);

@@ -58,6 +58,7 @@ const calls: Readonly<Record<string, Call>> = {
     async press(tab) {
       await goTo(tab, '/accounts');
       tab.app.send('accountTopUp', { type: 'card.toggle', id: 3 });
+      await tab.advance(500);
       tab.app.send('accountTopUp', { type: 'amount.press', amount: 1000 });
     },
     shown: ({ app }) => accountTopUpView.read({ accountTopUp: app.snapshot('accountTopUp') }),

@@ -1,15 +1,16 @@
 import { accountTopUpView, type ShownAccount } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
-import { Badge, Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { BusyButton } from '../../components';
 import { AccountPassword } from './account-password';
 import { TopUpAmounts } from './top-up-amounts';
 
 /** A trading account: what signs it in, its balance, and its top-up on request (M-227, M-242). */
 export function AccountCard({ account }: { account: ShownAccount }) {
-  const { openId } = useView(accountTopUpView);
+  const { openId, isBusy } = useView(accountTopUpView);
   const send = useSend('accountTopUp');
   const { id, title, loginId, leverage, server, balance, isDemo } = account;
   const isOpen = openId === id;
@@ -44,8 +45,9 @@ export function AccountCard({ account }: { account: ShownAccount }) {
           <Fact label={<FormattedMessage id="platformAccounts.leverage" defaultMessage="Leverage" />}>{leverage}</Fact>
         </DataList>
         {isDemo ? (
-          <Button
+          <BusyButton
             variant="default"
+            isLocked={isBusy}
             size="md"
             aria-expanded={isOpen}
             aria-controls={isOpen ? amounts : undefined}
@@ -53,7 +55,7 @@ export function AccountCard({ account }: { account: ShownAccount }) {
             onClick={() => send({ type: 'card.toggle', id })}
           >
             <FormattedMessage id="platformAccounts.topUp" defaultMessage="Top up" />
-          </Button>
+          </BusyButton>
         ) : null}
         {isOpen ? <TopUpAmounts id={amounts} topUps={account.topUps} /> : null}
       </Stack>

@@ -1,7 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
+import type { ScreenName } from '../../platform/navigation/navigation.types';
 import { defineFlow } from '../../shared/flow';
-import { intentsOf, ofSettled } from '../../shared/form';
+import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
@@ -17,6 +18,8 @@ export interface AccountTopUpContext {
   readonly amount: TopUpAmount | null;
   /** Why the last one did not succeed, or is not known. */
   readonly problem: Message | null;
+  /** Another screen is in front. */
+  readonly isAway: boolean;
   /** Names the running intent; raised by each press (hard case 4). */
   readonly submission: number;
 }
@@ -27,7 +30,7 @@ type AccountTopUpEvent =
   | { type: 'amount.press'; amount: TopUpAmount }
   /** Back to the amounts after a top-up whose outcome is not known. */
   | { type: 'topUp.again' }
-  /** The address names another screen: it begins anew. */
+  /** The address names another screen: it begins anew, but for a top-up that is on its way. */
   | { type: 'screen.changed'; screen: string }
   | IntentSettled
   | IntentResolved;
@@ -44,6 +47,7 @@ function refusalText({ message, fields, isNotReceived = false }: Rejected): Mess
 const done: Message = { id: 'intents.topUpDemoAccount.accepted' };
 const unknown: Message = { id: 'intents.topUpDemoAccount.unknown' };
 const name = 'accountTopUp';
+const OWN_SCREEN: ScreenName = 'accounts';
 
 const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
@@ -58,6 +62,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       isOther: ({ context }, id: number) => context.openId !== id,
     },
     actions: {
+      setAway: assign((_, screen: string) => ({ isAway: screen !== OWN_SCREEN })),
       openCard: assign((_, openId: number) => ({ openId, amount: null, problem: null })),
       closeCard: assign({ openId: null, amount: null, problem: null }),
       setAmount: assign((_, amount: TopUpAmount) => ({ amount, problem: null })),
@@ -86,17 +91,25 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   {
     name,
     call: ({ openId, amount }) => ({ operation: 'topUpDemoAccount', body: { id: openId ?? 0, amount: amount ?? 200 } }),
+    // No card shows how it ended.
+    isClosed: ({ isAway }) => isAway,
   },
 );
 
 const toggling = [
   {
     guard: { type: 'isOther', params: ({ event }: { event: { id: number } }) => event.id },
-    target: 'choosing',
+    target: 'arriving',
+    reenter: true,
     actions: [{ type: 'openCard', params: ({ event }: { event: { id: number } }) => event.id }, 'withdrawProblem'],
   },
   { target: 'choosing', actions: ['closeCard', 'withdrawProblem'] },
 ] as const;
+const setAway = {
+  type: 'setAway',
+  params: ({ event }: { event: { screen: string } }) => event.screen,
+} as const;
+const left = { target: 'choosing', actions: [setAway, 'closeCard'] } as const;
 
 /**
  * The top-up of a demo account: its card shows the amounts, and a press of one is one intent (M-227, M-241). The call
@@ -105,14 +118,14 @@ const toggling = [
 export const accountTopUpMachine = flow.createMachine({
   id: name,
   meta: { visible: ['id', 'amount', 'screen'] },
-  context: { openId: null, amount: null, problem: null, submission: 0 },
+  context: { openId: null, amount: null, problem: null, isAway: false, submission: 0 },
   initial: 'choosing',
   states: {
     choosing: {
       description: 'Cards open and close; the one that is open offers the amounts.',
       on: {
         'card.toggle': toggling,
-        'screen.changed': { actions: 'closeCard' },
+        'screen.changed': left,
         'amount.press': {
           guard: 'isOpen',
           target: 'submitting',
@@ -120,25 +133,29 @@ export const accountTopUpMachine = flow.createMachine({
         },
       },
     },
-    returning: {
+    arriving: {
       ...arriving('choosing'),
-      description: 'The amounts come up where the button lay: the second half of a double press adds nothing (R39).',
-      on: { 'card.toggle': toggling, 'screen.changed': { target: 'choosing', actions: 'closeCard' } },
+      description:
+        'The amounts come up where a button or a card lay: the second half of a double press adds nothing (R39).',
+      on: { 'card.toggle': toggling, 'screen.changed': left },
     },
+    // No other card opens meanwhile, and this one stays open: whoever comes back sees that it is on its way.
     submitting: submitting({
+      on: { 'screen.changed': { actions: setAway } },
+      unseen: { target: 'choosing', actions: [passOn, 'closeCard'] },
       accepted: { target: 'choosing', actions: [{ type: 'notifyDone', ...ofSettled }, 'closeCard'] },
-      rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'notifyProblem'] },
+      rejected: { target: 'arriving', actions: [{ type: 'setRefusal', ...ofSettled }, 'notifyProblem'] },
       unknown: { target: 'unknown', actions: ['setUnknown', 'notifyProblem', 'reloadAccounts'] },
     }),
     // The notice that nobody knows goes once somebody does: the queue has told what it learnt.
     unknown: unresolved({
       accepted: { target: 'choosing', actions: ['closeCard', 'withdrawProblem'] },
-      rejected: { target: 'returning', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
+      rejected: { target: 'arriving', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
       on: {
         // What becomes of the former one the queue tells.
         'card.toggle': toggling,
-        'topUp.again': { target: 'returning', actions: ['forgetProblem', 'withdrawProblem'] },
-        'screen.changed': { target: 'choosing', actions: 'closeCard' },
+        'topUp.again': { target: 'arriving', actions: ['forgetProblem', 'withdrawProblem'] },
+        'screen.changed': left,
       },
     }),
   },
@@ -149,6 +166,7 @@ export interface AccountTopUpView {
   readonly openId: number | null;
   readonly amount: TopUpAmount | null;
   readonly problem: Message | null;
+  /** One is on its way: no card opens or closes until it has ended. */
   readonly isBusy: boolean;
   /** The amounts have only just come up, and take no press yet. */
   readonly isLocked: boolean;

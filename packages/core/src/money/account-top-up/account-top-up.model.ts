@@ -16,6 +16,7 @@ export const accountTopUpModel = defineModel(accountTopUpMachine, {
     { type: 'amount.press', amount: 1000 },
     { type: 'topUp.again' },
     { type: 'screen.changed', screen: 'home' },
+    { type: 'screen.changed', screen: 'accounts' },
     settledAs({ kind: 'accepted', body: { message: 'Account topped up' } }),
     settledAs({ kind: 'accepted', body: {} }),
     settledAs({ kind: 'rejected', message: 'Top up limit reached', fields: {} }),
@@ -26,7 +27,10 @@ export const accountTopUpModel = defineModel(accountTopUpMachine, {
     resolvedAs({ kind: 'accepted', body: {} }),
     resolvedAs({ kind: 'rejected', message: 'Top up limit reached', fields: {} }),
   ],
-  key: ({ context: { openId, problem, submission } }) => [openId, problem !== null, Math.min(submission, 2)],
+  key: ({ context: { openId, problem, isAway, submission } }) => [
+    ...[openId, problem !== null, isAway],
+    Math.min(submission, 2),
+  ],
   residents: ['intentQueue', 'notices', 'platformAccounts'],
   view: accountTopUpView,
 });

@@ -10,6 +10,7 @@ import type { AccountTopUpView } from './account-top-up.flow';
 function pressed() {
   const flow = stage(accountTopUpModel);
   flow.send({ type: 'card.toggle', id: 3 });
+  flow.advance(500);
   flow.send({ type: 'amount.press', amount: 50_000 });
   return {
     ...flow,
@@ -47,6 +48,7 @@ describe('the top-up of a trading account', () => {
     ]);
     expect(flow.view()).toMatchObject({ isBusy: true, openId: 3, amount: 50_000 });
     flow.settle({ kind: 'rejected', message: 'No', fields: {} });
+    flow.advance(500);
     flow.send({ type: 'amount.press', amount: 200 });
     expect(flow.take('intentQueue')).toMatchObject([{ body: { id: 3, amount: 200 }, ref: '2' }]);
   });
@@ -91,22 +93,30 @@ describe('the top-up of a trading account', () => {
     expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null, isLocked: true });
   });
 
-  it.each(['a press', 'what the queue learnt'])(
-    'adds nothing by the second half of a double press where %s brings the amounts back (R39)',
-    (by) => {
-      const flow = pressed();
-      flow.settle({ kind: 'unknown' });
-      if (by === 'a press') flow.send({ type: 'topUp.again' });
-      else flow.resolve({ kind: 'rejected', message: 'Not today', fields: {} });
-      flow.take();
-      flow.advance(499);
-      flow.send({ type: 'amount.press', amount: 200 });
-      expect(flow.take('intentQueue')).toEqual([]);
-      flow.advance(1);
-      flow.send({ type: 'amount.press', amount: 200 });
-      expect([flow.take('intentQueue').length, flow.view().isLocked]).toEqual([1, false]);
-    },
-  );
+  const toggle = (id: number) => ({ type: 'card.toggle', id }) as const;
+  const refused = { kind: 'rejected', message: 'Not today', fields: {} } as const;
+  const unknown = settledAs({ kind: 'unknown' });
+  it.each<readonly [string, readonly (number | Parameters<ReturnType<typeof pressed>['send']>[0])[]]>([
+    ['a card opens', [settledAs({ kind: 'accepted', body: {} }), toggle(3)]],
+    ['a card opens as one above it closes', [settledAs(refused), 500, toggle(4)]],
+    ['one card opens after another', [settledAs(refused), 499, toggle(4)]],
+    ['a card opens in place of one whose end nobody knows', [unknown, toggle(4)]],
+    ['a refusal moves the amounts', [settledAs(refused)]],
+    ['a press brings the amounts back', [unknown, { type: 'topUp.again' }]],
+    ['what the queue learnt brings the amounts back', [unknown, resolvedAs(refused)]],
+  ])('adds nothing by the second half of a double press where %s (R39)', (_, steps) => {
+    const flow = pressed();
+    for (const step of steps)
+      if (typeof step === 'number') flow.advance(step);
+      else flow.send(step);
+    flow.take();
+    flow.advance(499);
+    flow.send({ type: 'amount.press', amount: 200 });
+    expect(flow.take('intentQueue')).toEqual([]);
+    flow.advance(1);
+    flow.send({ type: 'amount.press', amount: 200 });
+    expect([flow.take('intentQueue').length, flow.view().isLocked]).toEqual([1, false]);
+  });
 
   it.each([
     ['its own card', 3, null],
@@ -159,6 +169,30 @@ describe('the top-up of a trading account', () => {
     expect(flow.view()).toMatchObject({ isUnknown: true, openId: 3 });
     flow.resolve({ kind: 'rejected', message: 'No', fields: {} }, '2');
     expect(flow.view()).toMatchObject({ isUnknown: false, problem: { text: 'No' } });
+  });
+
+  it.each<readonly [IntentOutcome]>([
+    [{ kind: 'accepted', body: { message: 'Account topped up' } }],
+    [{ kind: 'rejected', message: 'Top up limit reached', fields: {} }],
+    [{ kind: 'unknown' }],
+  ])('whose page was left meanwhile is told of by the queue, once: %j (R15)', (outcome) => {
+    const flow = pressed();
+    flow.send({ type: 'screen.changed', screen: 'home' });
+    flow.take();
+    flow.settle(outcome);
+    expect([flow.take('intentQueue'), flow.take()]).toEqual([[settledAs(outcome)], []]);
+    expect(flow.view()).toMatchObject({ openId: null, amount: null, problem: null, isBusy: false, isUnknown: false });
+  });
+
+  it('is still seen on its way by whoever comes back to its page, and then told of there (R15)', () => {
+    const flow = pressed();
+    flow.send({ type: 'screen.changed', screen: 'home' });
+    flow.send({ type: 'screen.changed', screen: 'accounts' });
+    flow.take();
+    expect(flow.view()).toMatchObject({ openId: 3, amount: 50_000, isBusy: true });
+    flow.settle({ kind: 'rejected', message: 'Top up limit reached', fields: {} });
+    expect(flow.take()).toMatchObject([{ type: 'notice.add', message: { text: 'Top up limit reached' } }]);
+    expect(flow.view()).toMatchObject({ openId: 3, problem: { text: 'Top up limit reached' }, isBusy: false });
   });
 
   it('leaves what is learnt later to the queue once its screen was left (R15)', () => {

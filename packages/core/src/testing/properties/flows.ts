@@ -201,15 +201,16 @@ export const flows: readonly FlowProperties[] = [
     ],
   }),
   money(accountTopUpModel, 'a top-up', {
-    ends: { accepted: ['choosing'], rejected: ['choosing'], unknown: ['unknown'] },
+    ends: { accepted: ['choosing'], rejected: ['arriving', 'choosing'], unknown: ['unknown', 'choosing'] },
     locks: true,
     // The card stays open.
     typed: ({ openId }) => openId,
-    more: [addsWhatIsShown, heardLater({ accepted: 'choosing', rejected: 'returning' })],
+    isClosed: ({ isAway }) => isAway,
+    more: [addsWhatIsShown, heardLater({ accepted: 'choosing', rejected: 'arriving' })],
     openings: [
-      ['card.toggle #1', 'amount.press'],
-      ['card.toggle #1', 'amount.press', 'intent.settled #6'],
-      ['card.toggle #1', 'amount.press', 'intent.settled #6', 'topUp.again'],
+      ['card.toggle #1', 'after slip', 'amount.press'],
+      ['card.toggle #1', 'after slip', 'amount.press', 'intent.settled #6'],
+      ['card.toggle #1', 'after slip', 'amount.press', 'intent.settled #6', 'topUp.again'],
     ],
   }),
   money(orderTicketModel, 'an order', {
