@@ -316,6 +316,45 @@ test('a slip on a row closes one position, and the row stays where it stood for 
   });
 });
 
+test('two presses that close a dialog close no position that lies beneath @desktop', async ({ page, trader }) => {
+  await page.clock.install();
+  await signIn(page, trader, 'BTCUSD');
+  await holdPositions(page, 2);
+  await page.reload();
+  const close = panel(page).getByRole('button', { name: 'Close position BTCUSD' });
+  await expect(close).toHaveCount(2);
+  await close.first().scrollIntoViewIfNeeded();
+  const calls = callsOf(page);
+  const all = page.getByRole('button', { name: 'Close all positions' });
+  const dialog = page.getByRole('dialog', { name: 'Close all positions' });
+  for (const gap of drawn('slips beside a dialog', ROW_GAPS.slice(0, 2)))
+    await test.step(`where the second press comes ${gap} ms after the first (R39)`, async () => {
+      // The rows were still before: a press of one counts.
+      await expect(close.first()).not.toHaveAttribute('aria-disabled');
+      const at = await middleOf(close.first());
+      await all.click();
+      await expect(dialog).toBeVisible();
+      // A press beside it counts now. Later times are the page's: this machine may be slower than a hand.
+      await page.clock.runFor(500);
+      await stopClock(page);
+      await press(page, at, []);
+      await expect(dialog).toBeHidden();
+      await page.clock.runFor(gap);
+      await press(page, at, []);
+      await page.clock.resume();
+      // The focus is where the question was asked from.
+      await expect(all).toBeFocused();
+      await expect(page.locator('[data-leaving]')).toHaveCount(0);
+      await isCounted(page, 2);
+      expect(calls.closes()).toEqual([]);
+    });
+  await test.step('a press that comes later closes one', async () => {
+    await close.first().click();
+    await isCounted(page, 1);
+    expect(calls.closes()).toHaveLength(1);
+  });
+});
+
 test('typed numbers stand as typed, and are sent as typed or not at all', async ({ page, trader }) => {
   await signIn(page, trader, 'BTCUSD');
   const calls = callsOf(page);

@@ -4,6 +4,7 @@ import { resultsOf, type PlantedRun, type RunResult } from './planted-runs.ts';
 const TICKET = { project: 'core', file: 'packages/core/src/trading/order-ticket/order-ticket.filled.test.ts' } as const;
 const PRICES = { project: 'core', file: 'packages/core/src/trading/open-orders/open-orders.prices.test.ts' } as const;
 const CLOSING = { project: 'core', file: 'packages/core/src/trading/closing/closing.test.ts' } as const;
+const DIALOGS = { project: 'core', file: 'packages/core/src/platform/dialogs/dialogs.test.ts' } as const;
 const CONTROLS = { project: 'web', file: 'apps/web/src/components/controls.test.tsx' } as const;
 const KEYS = { project: 'web', file: 'apps/web/src/adapters/held-keys.test.tsx' } as const;
 const CHART = { project: 'web-mocking', file: 'apps/web/src/chart/embedded-chart.test.ts' } as const;
@@ -29,6 +30,10 @@ const runs: readonly PlantedRun[] = [
   },
   { ...CLOSING, told: { 'slips/09-press-on-a-moved-row': 'after a row that was opened elsewhere came in above it' } },
   { ...CLOSING, told: { 'slips/10-press-by-a-mouse-that-rested': 'by a mouse that rested while another row came' } },
+  {
+    ...DIALOGS,
+    told: { 'slips/11-press-through-a-closed-dialog': 'once the last one was closed by a press beside it' },
+  },
   { ...KEYS, told: { 'slips/01-key-repeat': 'press once while Enter is held' } },
   { ...CONTROLS, told: { 'slips/02-selection-lost': 'are selected when the field is entered' } },
   {

@@ -94,6 +94,11 @@ export async function begin<View>(
   if (map.standsStill === true) await stopClock(scene.page);
 }
 
+/** A hand that means the page presses it half a second after its dialog has gone, while the page's clock stands (R39). */
+async function passSlip({ page }: Scene): Promise<void> {
+  if ((await page.locator('[data-leaving]').count()) > 0) await page.clock.runFor(500);
+}
+
 /** Brings a move about. `rest` is what comes of it; the view is the one before. */
 export async function bring<View>(
   map: FlowMap<View>,
@@ -109,8 +114,10 @@ export async function bring<View>(
   if (move.kind === 'timer') await page.clock.fastForward(map.timers[move.type] ?? 0);
   else if (call !== undefined) await answered(map, scene, await held.take(call), move);
   else if (settledCall !== undefined) await settled(map, scene, settledCall, move);
-  else if (move.kind === 'event') await map.act(scene, move, rest, view);
-  else await map.give?.(scene, move);
+  else if (move.kind === 'event') {
+    if (map.standsStill === true) await passSlip(scene);
+    await map.act(scene, move, rest, view);
+  } else await map.give?.(scene, move);
   // Any other answer is one that the page gives itself.
   if (map.standsStill === true) await page.clock.runFor(A_MOMENT);
 }

@@ -77,7 +77,6 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
     'orderTicket.order.editing: ticket.open': ON_A_PHONE,
     'orderTicket.order.locked: sheet.shown': ON_A_PHONE,
     'orderTicket.order.locked: ticket.open': ON_A_PHONE,
-    'orderTicket: ticket.open': ON_A_PHONE,
     'orderTicket: network.changed': 'without a network the price grows old as well: a journey takes it away',
   },
   can({ event }, view) {

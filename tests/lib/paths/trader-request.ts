@@ -93,6 +93,8 @@ function after(told: Told, move: Move): Told {
       return ended;
     case 'user.changed': {
       const stage = stageOf(event['user'] as Parameters<typeof stageOf>[0]);
+      // What was asked about is not so any more.
+      if (told.isConfirming) return { ...told, stage, isOpen: false, isConfirming: false, owed: 'dialog.closed' };
       if (stage === 'offered') {
         const wasShown = told.wasShown && told.stage === 'offered';
         const isShown = !wasShown && !told.hasDeclined && !told.isOpen;
@@ -143,9 +145,11 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
       case 'offer.decline':
         return asks === 'offer' && !isLocked && !isBusy;
       // A minute passes until the page looks again: what waits for less would be over.
+      // A question that gives way to an offer opens the dialog anew, which no map tells: core tests it.
       case 'user.changed':
         return (
           !isLocked &&
+          !(isConfirming && stageOf(event['user'] as Parameters<typeof stageOf>[0]) === 'offered') &&
           !running.includes('updateTraderRequest') &&
           (isBusy || stageOf(event['user'] as Parameters<typeof stageOf>[0]) !== stage)
         );

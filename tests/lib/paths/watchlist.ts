@@ -20,6 +20,8 @@ const symbolOf = (id: unknown) => SYMBOLS[String(id)] ?? '';
 /** Why no walk has an answer to the list that is fetched again, though the time that leads there is walked. */
 const WITH_THE_NETWORK =
   'the ways there begin with a network that has come back, which no walk can steer: core tests it';
+/** Why in no walk the network comes back. */
+const NO_NETWORK = 'without a network no walk can steer what is answered: core tests it';
 /** Why no walk has a failure of what joins the tabs. */
 const NO_OTHER_TABS = 'listening to the storage of a browser does not fail';
 
@@ -74,7 +76,8 @@ export const watchlistPage: FlowMap<WatchlistShown> = {
     'watchlist.retrying: listWatchlist done': WITH_THE_NETWORK,
     'watchlist.retrying: listWatchlist failed': WITH_THE_NETWORK,
     'watchlist.retrying: after requestTimeout': WITH_THE_NETWORK,
-    'watchlist.failed: network.changed': 'without a network no walk can steer what is answered: core tests it',
+    'watchlist.failed: network.changed': NO_NETWORK,
+    'watchlist.ready.lagging: network.changed': NO_NETWORK,
   },
   can(move, { ids, star: shown }) {
     const { event, kind, child } = move;

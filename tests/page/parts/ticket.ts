@@ -143,7 +143,7 @@ export function priceBar(look: Look): void {
     look.control(
       'button',
       `${say(`side.${side}`)} ${price}`,
-      { disabled: view.isLocked, sends: [toTicket('ticket.open', { side })] },
+      { disabled: view.isBusy || view.isLocked, sends: [toTicket('ticket.open', { side })] },
       bar,
     );
   }

@@ -1,7 +1,7 @@
 import { connectivityView, lateCallView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Drawer, Modal } from '@mantine/core';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../adapters/message';
 import classes from './dialog.module.css';
@@ -10,6 +10,14 @@ import { useIsMobile } from './use-is-mobile';
 
 /** Whether the dialog has only just come up: the second half of a double press beside it does not close it then. */
 export const Arriving = createContext(false);
+
+/** A press of it leaves the focus where the dialog gave it back. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Lies unseen over the page when the last dialog has only just gone: the second half of a double press lands on it. */
+export const Leaving = () => (
+  <div aria-hidden="true" data-leaving className={classes['leaving']} onMouseDown={keepFocus} />
+);
 
 export interface DialogProps {
   onClose: () => void;

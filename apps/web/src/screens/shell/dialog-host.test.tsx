@@ -35,3 +35,33 @@ it('a dialog whose file is slow shows no frame while it arrives, then one that s
     expect(titles()).toEqual(['Accounts and bonus']);
   });
 });
+
+it('the second half of the press that closed a dialog lands beside the page, whose focus stays where it was given back (R39)', () => {
+  const open = { context: bonus, hasTag: () => false };
+  const none = { stack: [] };
+  const { app, sent, set } = steered({ dialogs: { context: none, hasTag: () => false } });
+  show(
+    <AppProvider app={app}>
+      <button type="button">Close position</button>
+      <DialogHost />
+    </AppProvider>,
+  );
+  const covers = () => [...document.querySelectorAll<HTMLElement>('[data-leaving]')];
+  const button = document.querySelector('button');
+  button?.focus();
+  set({ dialogs: open });
+  expect([document.querySelectorAll('[role="dialog"]').length, covers().length]).toEqual([1, 0]);
+  set({ dialogs: { context: none, hasTag: () => true } });
+  const [cover] = covers();
+  expect([cover?.getAttribute('aria-hidden'), cover?.tabIndex, document.activeElement]).toEqual(['true', -1, button]);
+  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  act(() => void cover?.dispatchEvent(press));
+  expect([press.defaultPrevented, sent]).toEqual([true, []]);
+  // Another dialog works at once.
+  set({ dialogs: open });
+  expect([document.querySelectorAll('[role="dialog"]').length, covers().length]).toEqual([1, 0]);
+  set({ dialogs: { context: none, hasTag: () => true } });
+  expect(covers()).toHaveLength(1);
+  set({ dialogs: { context: none, hasTag: () => false } });
+  expect(covers()).toHaveLength(0);
+});

@@ -2,7 +2,7 @@ import { dialogsView, type DialogName } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Arriving, Dialog } from '../../components/dialog';
+import { Arriving, Dialog, Leaving } from '../../components/dialog';
 import { withTexts } from '../../adapters/intl';
 import { askAgain, lazyPart } from '../../adapters/lazy-part';
 import { PanelBoundary } from '../../components/panel-boundary';
@@ -43,8 +43,8 @@ const contents: Readonly<Record<DialogName, ComponentType>> = {
 
 /** Shows the dialog in front; which one that is, core decides (hard case 8). */
 export function DialogHost() {
-  const { top, isArriving } = useView(dialogsView);
-  if (top === null) return null;
+  const { top, isArriving, isLeaving } = useView(dialogsView);
+  if (top === null) return isLeaving ? <Leaving /> : null;
   const Content = contents[top.name];
   return (
     <PanelBoundary key={top.name} name={top.name} frame={(state) => <LostDialog name={top.name}>{state}</LostDialog>}>

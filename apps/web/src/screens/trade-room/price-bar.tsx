@@ -5,11 +5,11 @@ import { SideToggle } from '../../components';
 import classes from './price-bar.module.css';
 
 /**
- * On a phone both prices are at the bottom; a press chooses the side and opens the ticket as a sheet, but not while core
- * has locked the ticket after a fill.
+ * On a phone both prices are at the bottom; a press chooses the side and opens the ticket as a sheet, but not while an
+ * order is on its way, nor while core has locked the ticket after a fill.
  */
 export function PriceBar() {
-  const { buyPrice, sellPrice, isStale, isLocked, side } = useView(orderTicketView);
+  const { buyPrice, sellPrice, isStale, isBusy, isLocked, side } = useView(orderTicketView);
   const send = useSend('orderTicket');
   const intl = useIntl();
   return (
@@ -21,7 +21,7 @@ export function PriceBar() {
         buyPrice={buyPrice}
         sellPrice={sellPrice}
         isStale={isStale}
-        isLocked={isLocked}
+        isLocked={isBusy || isLocked}
         onChoose={(chosen) => send({ type: 'ticket.open', side: chosen })}
       />
     </div>

@@ -1,11 +1,11 @@
-import { assign, setup, type AnyEventObject } from 'xstate';
+import { assign, raise, setup, type AnyEventObject } from 'xstate';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
-import { keyOf, pressOf, stageOf, type Press } from './trader-request.rules';
+import { isOtherConnection, keyOf, pressOf, stageOf, type Press } from './trader-request.rules';
 import type {
   TraderAction,
   TraderRequestContext,
@@ -48,12 +48,14 @@ const flow = setup({
       user.traderRequest === 'pending' && stageOf(user) !== stageOf(context.user),
     isOver: ({ context }, user: SessionUser) =>
       context.user.traderRequest === 'pending' && user.traderRequest !== 'pending',
+    isVoid: ({ context }, user: SessionUser) => isOtherConnection(context.user, user),
     isTakenBack: ({ context }, user: SessionUser) => context.action === 'decline' && user.traderRequest === '',
     isDeclined: ({ context }, { kind }: TraderRequestOutcome) => kind === 'done' && context.action === 'decline',
     isDone: (_, { kind }: TraderRequestOutcome) => kind === 'done',
   },
   actions: {
     setUser: assign((_, user: SessionUser) => ({ user })),
+    sayAgain: raise((_, user: SessionUser) => ({ type: 'user.changed', user }) as const),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
     setAction: assign((_, action: TraderAction) => ({ action })),
     forgetAction: assign({ action: null }),
@@ -90,6 +92,11 @@ const flow = setup({
       kind: 'error',
       message: message === null ? { id: 'traderRequest.refused' } : { text: message },
     })),
+    notifyWithdrawn: tell('notices', {
+      type: 'notice.add',
+      kind: 'error',
+      message: { id: 'traderRequest.withdrawn' },
+    }),
     notifyUnconfirmed: tell('notices', {
       type: 'notice.add',
       kind: 'error',
@@ -161,6 +168,12 @@ export const traderRequestMachine = flow.createMachine({
       on: {
         'dialog.leave': { target: 'resting', actions: ['closeDialog', 'forgetAction'] },
         'dialog.closed': { target: 'resting', actions: 'forgetAction' },
+        // Ended, or asked for, elsewhere: what was asked is void (hard case 11). A request that is pending shows itself.
+        'user.changed': {
+          guard: { type: 'isVoid', params: userOf },
+          target: 'resting',
+          actions: ['closeDialog', 'forgetAction', 'notifyWithdrawn', { type: 'sayAgain', params: userOf }],
+        },
       },
       initial: 'arriving',
       states: {

@@ -4,4 +4,5 @@ export const traderRequestMessages = {
   'traderRequest.refused': 'Something went wrong',
   'traderRequest.unconfirmed': 'This could not be confirmed. Look again at your connection to the account manager.',
   'traderRequest.done': 'Your connection to an account manager has changed.',
+  'traderRequest.withdrawn': 'Your connection to an account manager has changed meanwhile. Nothing was sent.',
 } as const;

@@ -10,6 +10,10 @@ export function stageOf({ traderRequest, managerId }: SessionUser): ConnectionSt
   return 'none';
 }
 
+/** Whether a question about the one connection is none about the other: it is at another stage, or to another manager. */
+export const isOtherConnection = (asked: SessionUser, user: SessionUser): boolean =>
+  stageOf(user) !== stageOf(asked) || (stageOf(user) === 'connected' && user.managerId !== asked.managerId);
+
 /** Under which the dialogs remember for the session what has shown itself, whichever mode is on. */
 export const keyOf = ({ id }: SessionUser, of: ConnectionStage | 'declined'): string => `autoConnect.${id}.${of}`;
 

@@ -24,6 +24,7 @@ const queued = (of: string) => ({
 const forgotten = { type: 'once.forget', keys: ['autoConnect.7.waiting', 'autoConnect.7.offered'] };
 const kept = { type: 'once.keep', key: 'autoConnect.7.declined' };
 const opened = { type: 'dialog.open', name: 'autoConnect', input: {} };
+const withdrawn = [{ type: 'notice.add', kind: 'error', message: { id: 'traderRequest.withdrawn' } }];
 const warning = [{ type: 'notice.add', kind: 'error', message: { id: 'traderRequest.unavailable' } }];
 
 describe('trader request', () => {
@@ -197,6 +198,40 @@ describe('trader request', () => {
     flow.advance(500);
     flow.send({ type: 'connection.confirm' });
     expect(flow.input('updateTraderRequest')).toEqual({ action: 'disconnect' });
+  });
+
+  it.each([
+    ['an end', 'was ended elsewhere', client('accepted', '8'), client('')],
+    ['an end', 'went to another manager', client('accepted', '8'), client('accepted', '9')],
+    ['an end', 'has no manager any more', client('accepted', '8'), client('accepted')],
+    ['a request', 'was accepted elsewhere', client(''), client('accepted', '8')],
+  ])('asks about %s no more when the connection %s (hard case 11, R7)', (_, __, before, now) => {
+    for (const wait of [0, 500]) {
+      const flow = connection(before);
+      flow.send({ type: 'connection.press' });
+      flow.advance(wait);
+      flow.take();
+      // The same one read again changes nothing.
+      flow.send({ type: 'user.changed', user: { ...before } });
+      expect([flow.view().asks === 'waiting', flow.take()]).toEqual([false, []]);
+      flow.send({ type: 'user.changed', user: now });
+      expect(flow.take()).toEqual([{ type: 'dialog.close', name: 'autoConnect' }, ...withdrawn]);
+      expect([flow.view().asks, flow.snapshot().context.user]).toEqual(['waiting', now]);
+      flow.send({ type: 'connection.confirm' });
+      expect(flow.running()).toEqual(['followDialog']);
+    }
+  });
+
+  it('shows the request that another window has sent instead of asking for one (hard case 11, A-077)', () => {
+    const flow = connection();
+    flow.send({ type: 'connection.press' });
+    flow.advance(500);
+    flow.take();
+    flow.send({ type: 'user.changed', user: client('pending') });
+    expect(flow.take('dialogs')).toEqual([{ type: 'dialog.close', name: 'autoConnect' }, forgotten, queued('waiting')]);
+    expect([flow.take('notices'), flow.view().asks]).toEqual([withdrawn, 'waiting']);
+    flow.send({ type: 'connection.confirm' });
+    expect(flow.running()).toEqual(['followDialog']);
   });
 
   it('gives the page back while the server is silent, and tells the end all the same (R7, A-082)', () => {

@@ -78,11 +78,16 @@ export const dialogsMachine = setup({
   },
   states: {
     closed: { description: 'No dialog is open.' },
+    leaving: {
+      ...arriving('closed'),
+      description:
+        'The last one has only just gone: the second half of the press that closed it is not meant for the page (R39).',
+    },
     open: {
       description: 'At least one dialog is open; the last one opened is in front. Others wait until none is.',
       always: [
-        { guard: 'isNext', actions: 'openNext' },
-        { guard: 'isEmpty', target: 'closed' },
+        { guard: 'isNext', target: '.arriving', actions: 'openNext' },
+        { guard: 'isEmpty', target: 'leaving' },
       ],
       on: { 'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } } },
       initial: 'arriving',

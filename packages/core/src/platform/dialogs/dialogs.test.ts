@@ -33,7 +33,7 @@ describe('dialogs', () => {
     open('menu');
     expect([shown().top?.name, shown().depth]).toEqual(['menu', 2]);
     send({ type: 'dialogs.clear' });
-    expect(shown()).toEqual({ top: null, depth: 0, isArriving: false });
+    expect(shown()).toEqual({ top: null, depth: 0, isArriving: false, isLeaving: true });
   });
 
   it('has each one arrive before a press beside it counts (R39)', () => {
@@ -48,6 +48,46 @@ describe('dialogs', () => {
     clock.fireNext();
     close();
     expect([shown().top?.name, isArriving()]).toEqual(['menu', false]);
+  });
+
+  it.each([
+    ['a press beside it, or its own button', 'dialog.close'],
+    ['a way that leads out of it', 'dialogs.leave'],
+    ['a switch of the account', 'dialogs.clear'],
+  ])('keeps the second half of a press from the page once the last one was closed by %s (R39)', (_, type) => {
+    const { shown, open, close, send, clock } = page();
+    const isLeaving = () => shown().isLeaving;
+    expect(isLeaving()).toBe(false);
+    open('menu');
+    open('search');
+    close();
+    expect([shown().top?.name, isLeaving()]).toEqual(['menu', false]);
+    send({ type });
+    expect([shown().top, shown().isArriving, isLeaving()]).toEqual([null, false, true]);
+    clock.fireNext();
+    expect(isLeaving()).toBe(false);
+  });
+
+  it('opens another one at once while the last one is leaving (R39)', () => {
+    const { shown, open, queue, close, clock } = page();
+    for (const opens of [open, queue]) {
+      open('menu');
+      close();
+      opens('search');
+      expect(shown()).toMatchObject({ top: { name: 'search' }, depth: 1, isArriving: true, isLeaving: false });
+      clock.fireNext();
+      expect(shown()).toMatchObject({ top: { name: 'search' }, isArriving: false, isLeaving: false });
+      close();
+    }
+  });
+
+  it('has what waited arrive as well, when the press that closed the one before it may be half of a double one (R39)', () => {
+    const { shown, open, queue, close, clock } = page();
+    open('menu');
+    queue('first');
+    clock.fireNext();
+    close();
+    expect(shown()).toMatchObject({ top: { name: 'first' }, isArriving: true });
   });
 
   it('opens what nobody asked for only when no other is open, one after the other (M-210)', () => {

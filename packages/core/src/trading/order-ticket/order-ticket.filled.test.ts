@@ -102,6 +102,15 @@ describe('the moment after an order was accepted', () => {
     expect(view().side).toBe('sell');
   });
 
+  it('opens no sheet while the order is on its way: its answer would close it, with what is typed by then (R39, T-070)', () => {
+    const { submit, send, take, view } = readyTicket();
+    submit();
+    send({ type: 'ticket.open', side: 'sell' });
+    expect([take('dialogs'), view().side, view().isBusy]).toEqual([[], 'buy', true]);
+    send(accepted);
+    expect(take('dialogs')).toEqual([{ type: 'dialog.close', name: 'orderTicket' }]);
+  });
+
   function opening() {
     const ticket = filled();
     ticket.advance(1_000);

@@ -122,7 +122,6 @@ export const orderTicketMachine = setup({
   // What is typed while an order is on its way belongs to the next one: its own body has left.
   on: {
     'side.choose': { actions: { type: 'setSide', params: ({ event }) => event.side } },
-    'ticket.open': { actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'openSheet'] },
     'units.change': { actions: { type: 'setUnits', params: ({ event }) => event.text } },
     'units.increase': { actions: 'increaseUnits' },
     'units.decrease': { actions: 'decreaseUnits' },
@@ -192,6 +191,7 @@ export const orderTicketMachine = setup({
           },
         },
         submitting: {
+          // Nor does one of the price bar: the answer would close the sheet it opens, with what is typed by then.
           description: 'The order is on its way. A second press finds no transition: one intent (T-077).',
           tags: 'busy',
           on: {

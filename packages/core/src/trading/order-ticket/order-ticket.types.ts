@@ -86,7 +86,7 @@ export interface PriceFacts {
 
 export type OrderTicketEvent =
   | { type: 'side.choose'; side: Side }
-  /** A price of a phone's price bar: opens the sheet with that side (T-013). */
+  /** A price of a phone's price bar: opens the sheet with that side (T-013), not while an order is on its way. */
   | { type: 'ticket.open'; side: Side }
   | { type: 'units.change'; text: string }
   | { type: 'units.increase' }

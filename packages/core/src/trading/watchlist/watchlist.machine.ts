@@ -7,6 +7,7 @@ import { errorNotice } from '../error-notice';
 import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
 
 const notChanged = { id: 'watchlist.failed' } as const;
+const unconfirmed = { id: 'watchlist.unconfirmed' } as const;
 
 const flow = setup({
   types: {
@@ -70,6 +71,7 @@ const flow = setup({
     notifyFailure: tell('notices', ({ event }) => errorNotice(failureOf(event, notChanged))),
     // Of the change, whatever kept the list away.
     notifyNotChanged: tell('notices', errorNotice(notChanged)),
+    notifyUnconfirmed: tell('notices', errorNotice(unconfirmed)),
   },
   delays: { requestTimeout, retryInterval: 15_000 },
 });
@@ -146,14 +148,22 @@ export const watchlistMachine = flow.createMachine({
           on: { 'watchlist.changedElsewhere': 'following' },
         },
         following: {
-          description: 'Another tab has changed the list: it is fetched again, and stays as it is when that fails.',
+          description:
+            'The list may have changed, as in another tab: it is fetched again, and stays as it is meanwhile.',
           entry: 'catchUp',
           ...request('listWatchlist', {
             id: 'followList',
             answered: { target: 'resting', actions: [withAnswer('setList'), 'tellAssets'] },
-            failed: 'resting',
+            failed: 'lagging',
           }),
           on: { 'watchlist.changedElsewhere': { target: 'following', reenter: true } },
+        },
+        lagging: {
+          description: 'It did not come again: it is asked for after a while, and when the network is back.',
+          entry: 'setBehind',
+          always: { guard: 'hasChanges', target: 'changing' },
+          after: { retryInterval: 'following' },
+          on: { 'network.changed': { ...networkBack, target: 'following' }, 'watchlist.changedElsewhere': 'following' },
         },
         changing: {
           description: 'One star is being set or taken away; others wait their turn.',
@@ -184,7 +194,8 @@ export const watchlistMachine = flow.createMachine({
               },
               { target: 'resting', actions: ['dropFirst', withAnswer('setList'), 'tellAssets', 'notifyNotChanged'] },
             ],
-            failed: { target: 'resting', actions: ['dropFirst', 'notifyNotChanged'] },
+            // It may be set: no failure is told, and the list tells once it comes (R15).
+            failed: { target: 'resting', actions: ['dropFirst', 'setBehind', 'notifyUnconfirmed', 'tellTabs'] },
           }),
         },
       },

@@ -80,11 +80,53 @@ describe('watchlist', () => {
     list.fail(change);
     list.settle(check, ['1', '2']);
     expect([list.ids(), list.take('notices').length, calls(list)]).toEqual([['1', '2'], 1, []]);
+  });
 
-    list.send({ type: 'star.toggle', id: '1' });
-    list.fail(change);
-    list.fail(check);
-    expect([list.ids(), list.take('notices').length, calls(list)]).toEqual([['1', '2'], 1, []]);
+  describe('whose answer is lost, and that of the question after it as well (T-160, R15)', () => {
+    const unconfirmed = [{ type: 'notice.add', kind: 'error', message: { id: 'watchlist.unconfirmed' } }];
+
+    function lost() {
+      const list = listed(['1']);
+      list.send({ type: 'star.toggle', id: '2' });
+      list.fail(change);
+      list.fail(check);
+      return list;
+    }
+
+    it('calls it no failure and asks for the list again, in other tabs too', () => {
+      const list = lost();
+      expect([list.ids(), list.take('notices'), calls(list)]).toEqual([['1'], unconfirmed, ['followList']]);
+      expect(list.take('otherTabs')).toEqual([{ type: 'change.tell' }]);
+      list.settle('followList', ['1', '2']);
+      expect([list.ids(), list.take('notices'), calls(list)]).toEqual([['1', '2'], [], []]);
+      expect(list.take('assets').at(-1)).toEqual({ type: 'watchlist.changed', ids: ['1', '2'] });
+    });
+
+    it.each([
+      ['after a while', (list: Stage) => list.advance(15_000)],
+      ['when the network is back', (list: Stage) => list.send({ type: 'network.changed', network: 'online' })],
+      ['with a change in another tab', (list: Stage) => list.send({ type: 'watchlist.changedElsewhere' })],
+    ] as const)('asks for it again %s, as long as it does not come', (_, happen) => {
+      const list = lost();
+      for (const time of [1, 2]) {
+        list.fail('followList');
+        list.send({ type: 'network.changed', network: 'offline' });
+        expect([time, calls(list)]).toEqual([time, []]);
+        happen(list);
+        expect([time, calls(list)]).toEqual([time, ['followList']]);
+      }
+      list.settle('followList', ['1', '2']);
+      list.advance(60_000);
+      expect([list.ids(), calls(list), list.take('notices')]).toEqual([['1', '2'], [], unconfirmed]);
+    });
+
+    it('asks for it after a star that is pressed meanwhile', () => {
+      const list = lost();
+      list.fail('followList');
+      list.send({ type: 'star.toggle', id: '3' });
+      list.settle(change, changed('3', true));
+      expect([list.ids(), calls(list)]).toEqual([['1', '3'], ['followList']]);
+    });
   });
 
   it('says that there is no network where a star could not be changed for want of one (T-160)', () => {
@@ -100,7 +142,7 @@ describe('watchlist', () => {
     list.send({ type: 'star.toggle', id: '2' });
     list.fail(change);
     list.fail(check, new Offline());
-    expect(list.take('notices')).toMatchObject([{ message: { id: 'watchlist.failed' } }]);
+    expect(list.take('notices')).toMatchObject([{ message: { id: 'watchlist.unconfirmed' } }]);
   });
 
   it('disables the star of a change on its way and takes others in their turn (T-160)', () => {

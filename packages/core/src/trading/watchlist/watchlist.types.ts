@@ -18,7 +18,7 @@ export interface WatchlistContext {
   ids: readonly string[];
   /** Changes on their way or waiting, one at a time in the order pressed: their star is disabled (T-160). */
   queue: readonly StarChange[];
-  /** Another tab has changed the list since it was last asked for. */
+  /** The list may have changed since it was last asked for: in another tab, or by a star whose answer was lost. */
   isBehind: boolean;
 }
 
