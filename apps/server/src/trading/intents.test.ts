@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intents, users } from '../store/schema';
 import { Problem } from '../http/problem';
+import { operations } from '../testing/requests';
 import { createTradingServer, plainOrder, type Trader, type TradingServer } from '../testing/trading-server';
 import { forgetOldIntents, runIntent } from './intents';
 
@@ -43,11 +44,13 @@ describe('an idempotency key', () => {
     expect(await trader.open()).toEqual([]);
   });
 
-  it('gives a 422 of the rules again, and the refused call wrote nothing (R15)', async () => {
+  it('gives a 422 of the rules again, marked as a replay, and the refused call wrote nothing (R15, M-292)', async () => {
     const first = await trader.order({ qty: 999_999_999 }, key);
     const again = await trader.order({ qty: 999_999_999 }, key);
     expect(first.status).toBe(422);
     expect([again.status, again.body]).toEqual([422, first.body]);
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+    expect(operations.find(({ id }) => id === 'placeOrder')?.headers[422]).toHaveProperty('Idempotency-Replayed');
     expect(await trader.intent(key)).toMatchObject({ body: { data: { state: 'settled', status: 422 } } });
   });
 

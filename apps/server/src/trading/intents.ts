@@ -53,6 +53,9 @@ function bodyOf(services: Services, { userId, key, operation, body }: IntentRow)
   return JSON.parse(unseal(services.config.appKey, contextOf(userId, key), sealed, 'bourse intents 1'));
 }
 
+/** Of an answer that was given before, refusals too: nothing was done now (M-292). */
+const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
+
 type Kept = { readonly userId: number; readonly key: string; readonly operation: string };
 type IntentRow = typeof intents.$inferSelect;
 type AnyAnswer = { status: number; body: unknown };
@@ -159,7 +162,7 @@ function replay<K extends OperationId>(services: Services, call: IntentCall<K>, 
     const text = 'The idempotency key belongs to another request.';
     throw new Problem(422, text, { word: 'idempotency_mismatch', errors: { 'Idempotency-Key': [text] } });
   }
-  return { status: row.status, body: bodyOf(services, row) } as Answer<K>;
+  return { status: row.status, body: bodyOf(services, row), headers: REPLAYED } as Answer<K>;
 }
 
 function inProgress(): Problem {
