@@ -212,7 +212,7 @@ describe('a deposit by card', () => {
       },
     };
     const key = randomUUID();
-    const user = { id: trader.id } as Parameters<typeof createDeposit>[2]['user'];
+    const user = await trader.caller();
     const call = { body: CARD, user, headers: { 'Idempotency-Key': key } };
     const failed = await createDeposit(server.services, processor, call).catch((error: unknown) => error);
     expect(failed).toMatchObject({ status, extras: errors ? { errors } : {} });
@@ -354,7 +354,7 @@ describe('however often somebody asks', () => {
 describe('real money', () => {
   test('is not paid in while prices are simulated and real people sign in (R34)', async () => {
     const live = { ...server.services, config: { ...server.services.config, isLive: true } };
-    const user = { id: trader.id } as Parameters<typeof createDeposit>[2]['user'];
+    const user = await trader.caller();
     const processor: CardProcessor = { authorize: async () => 'pending' };
     const send = () => createDeposit(live, processor, { body: CARD, user, headers: {} });
     await expect(send()).rejects.toMatchObject({ status: 503, extras: { word: 'simulated_market' } });

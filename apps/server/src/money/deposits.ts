@@ -55,7 +55,7 @@ export async function createDeposit(
   requireMarketSource(services);
   const call = {
     operation: 'createDeposit',
-    userId: user.id,
+    user,
     key: headers['Idempotency-Key'],
     body: withoutCard(body),
     turn: { ...TURN, subject: String(user.id) },

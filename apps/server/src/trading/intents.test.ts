@@ -139,11 +139,11 @@ describe('an idempotency key', () => {
 });
 
 describe('a call that fails', () => {
-  const call = () => ({ operation: 'placeOrder' as const, userId: trader.id, key, body: {} });
+  const call = async () => ({ operation: 'placeOrder' as const, user: await trader.caller(), key, body: {} });
   const rows = () => server.services.db.select().from(intents).where(eq(intents.key, key));
 
   it('leaves neither an effect nor a key behind (R15)', async () => {
-    const crash = runIntent(server.services, call(), async (tx, account) => {
+    const crash = runIntent(server.services, await call(), async (tx, account) => {
       await tx.insert(intents).values({
         userId: account.userId,
         key: randomUUID(),
@@ -158,7 +158,7 @@ describe('a call that fails', () => {
   });
 
   it.each([503, 500, 429])('with %i keeps no answer: sent again with its key it counts (R15)', async (status) => {
-    const failure = runIntent(server.services, call(), () =>
+    const failure = runIntent(server.services, await call(), () =>
       Promise.reject(new Problem(status, 'The account is busy. Please try again.')),
     );
     await expect(failure).rejects.toMatchObject({ status });
@@ -167,7 +167,7 @@ describe('a call that fails', () => {
   });
 
   it('with a refusal undoes what it had written, and keeps the refusal (R15)', async () => {
-    const refusal = runIntent(server.services, call(), async (tx) => {
+    const refusal = runIntent(server.services, await call(), async (tx) => {
       await tx.update(users).set({ firstname: 'Changed' }).where(eq(users.id, trader.id));
       throw new Problem(422, 'The given data was invalid.');
     });
