@@ -42,7 +42,11 @@ const STEPS: Readonly<Record<TraderAction, Step>> = {
 };
 
 /** Moves the user's connection by the user's own wish (R7); answers what to tell. Throws 403 or 409 otherwise. */
-export async function updateTraderRequest(services: Services, user: AccountCaller, action: TraderAction): Promise<Text> {
+export async function updateTraderRequest(
+  services: Services,
+  user: AccountCaller,
+  action: TraderAction,
+): Promise<Text> {
   const { id: userId, tokenHash } = user;
   const { from, to, message, needs } = STEPS[action];
   const settings = await services.settings.refresh();

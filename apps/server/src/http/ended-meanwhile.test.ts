@@ -127,7 +127,9 @@ describe('a call whose session ends while it waits for its turn at the account',
 });
 
 describe('a batch of ticks whose key is revoked', () => {
-  const batch = () => ({ ticks: [{ sy: 'BTCUSD', buy_p: 2, sell_p: 1, at: server.services.clock.now().toISOString() }] });
+  const batch = () => ({
+    ticks: [{ sy: 'BTCUSD', buy_p: 2, sell_p: 1, at: server.services.clock.now().toISOString() }],
+  });
   const prices = () => server.services.db.select().from(feedPrices);
 
   test('while its body is still to come is not taken (R34)', async () => {

@@ -114,7 +114,7 @@ describe('the calls that take a key', () => {
     expect(keyed.length).toBeGreaterThan(1);
   });
 
-  test.each(keyed)(`%s sent ${SENDS} times at once with one key has one effect and equal answers, marked but for one (R15, M-292)`, async (id) => {
+  test.each(keyed)(`%s sent ${SENDS} times at once with one key has one effect and equal answers (R15)`, async (id) => {
     const trader = await server.trader();
     const { body, status: due = 200 } = await prepare(id, trader);
     const key = randomUUID();

@@ -171,7 +171,10 @@ function inProgress(): Problem {
 }
 
 /** HMAC of what was asked; the body itself is not kept (R15). */
-export function fingerprintOf(services: Services, call: Pick<IntentCall<OperationId>, 'operation' | 'user' | 'body'>): string {
+export function fingerprintOf(
+  services: Services,
+  call: Pick<IntentCall<OperationId>, 'operation' | 'user' | 'body'>,
+): string {
   const text = `${call.user.id}\n${call.operation}\n${canonical(call.body)}`;
   return createHmac('sha256', services.config.appKey).update(text).digest('base64url');
 }
