@@ -72,7 +72,10 @@ const good = () => ({
           { name: 'a' },
         ),
         responses: {
-          '200': json({ $ref: '#/components/schemas/Thing' }, { id: 1 }),
+          '200': {
+            headers: { 'Idempotency-Replayed': {} },
+            ...json({ $ref: '#/components/schemas/Thing' }, { id: 1 }),
+          },
           '401': json({}, problem()),
           default: json({}, problem()),
           '403': json({}, problem('two_fa_required')),
@@ -187,6 +190,7 @@ describe('the key of an intent', () => {
     ['is a UUID', (one) => Object.assign(one.paths['/things'].post.parameters[0] ?? {}, { schema: {} })],
     ['is optional', (one) => Object.assign(one.paths['/things'].post.parameters[0] ?? {}, { required: true })],
     ['has its conflict', (one) => (one.paths['/things'].post.responses['409'] = json({}, problem('in_progress')))],
+    ['has its replay', (one) => (one.paths['/things'].post.responses['200'] = json({}, { id: 1 }))],
     ['has its mismatch', (one) => (one.paths['/things'].post.responses['422'] = json({}, problem()))],
     ['has its call', (one) => Object.assign(one.paths, { '/things': {} })],
     [

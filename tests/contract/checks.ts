@@ -96,7 +96,7 @@ export const missingTwoFa = (document: Document, open: readonly string[]): strin
     return [must ? 'does not say 403 two_fa_required' : 'says 403 two_fa_required, but is open while a check is due'];
   });
 
-/** The calls of R15, and no others, take the key and tell its three refusals apart. @param keyed `POST /path` */
+/** The calls of R15, and no others, take the key, tell its three refusals apart and mark a replay. @param keyed `POST /path` */
 export function badIdempotency(document: Document, keyed: readonly string[]): string[] {
   const found = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
   const missing = keyed.filter((call) => !found.includes(call)).map((call) => `${call} is not in the document`);
@@ -105,6 +105,8 @@ export function badIdempotency(document: Document, keyed: readonly string[]): st
     const must = keyed.includes(`${operation.method} ${operation.path}`);
     if (!must) return key ? ['takes an Idempotency-Key'] : [];
     if (!key) return ['takes no Idempotency-Key'];
+    const silent = ([status, { headers }]: [string, Operation['responses'][string]]) =>
+      status.startsWith('2') && headers?.['Idempotency-Replayed'] === undefined;
     const words = (status: string, all: string[]) =>
       all
         .filter((word) => !wordsOf(document, operation, status).includes(word))
@@ -115,6 +117,9 @@ export function badIdempotency(document: Document, keyed: readonly string[]): st
         : []),
       ...words('409', ['in_progress', 'intent_void']),
       ...words('422', ['idempotency_mismatch']),
+      ...Object.entries(operation.responses)
+        .filter(silent)
+        .map(([status]) => `has no Idempotency-Replayed with ${status}`),
     ];
   });
   return [...missing, ...faults];

@@ -4,6 +4,7 @@ import { Problem } from '../http/problem';
 import { logSecurity } from '../http/security-log';
 import { revokeAll, sessionsSince } from '../http/tokens';
 import type { Services } from '../services';
+import { transact } from '../store/db';
 import { tokens } from '../store/schema';
 
 /** The calls by which a user sees and ends sessions (R37). */
@@ -13,7 +14,7 @@ export function sessionHandlers(
   const { db, clock, settings } = services;
   return {
     closeAllSessions: async ({ user, ip }) => {
-      const ended = await revokeAll(db, user.id);
+      const ended = await transact(db, (tx) => revokeAll(tx, user.id));
       const detail = { by: 'user', ended };
       await logSecurity(db, services, { event: 'sign_out', userId: user.id, address: ip, detail });
       return { status: 200, body: { message: 'Signed out everywhere' } };

@@ -5,7 +5,7 @@ import { type Page, type PageQuery, readPage } from '../http/pages';
 import { Problem } from '../http/problem';
 import { type Text, translated } from '../http/text';
 import { takeTurn } from '../http/throttle';
-import { lockAccount } from '../ledger/account';
+import { type AccountCaller, lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
@@ -79,9 +79,10 @@ export function newestMessages(db: Db, userId: number, limit: number): Promise<S
 }
 
 /** Keeps a message to support, trimmed (M-262); throws a 429 beyond 30 in a minute or 500 in a day. */
-export async function sendMessage(services: Services, userId: number, text: string): Promise<ChatMessage> {
+export async function sendMessage(services: Services, caller: AccountCaller, text: string): Promise<ChatMessage> {
+  const { id: userId } = caller;
   return transactInTurn(services.db, userId, async (tx) => {
-    await lockAccount(tx, userId);
+    await lockAccount(tx, caller);
     const now = services.clock.now();
     const retryAfter =
       (await takeTurn(tx, now, { ...TURN, subject: String(userId) })) ?? (await secondsOfDay(tx, now, userId));

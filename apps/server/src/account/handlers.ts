@@ -35,7 +35,7 @@ export function accountHandlers(services: Services): AccountHandlers {
       if (isPractice && !isPracticeOffered(await settings.refresh())) throw practiceDisabled();
       await transactInTurn(db, user.id, async (tx) => {
         // Calls that are under way end in the mode they began in.
-        await lockAccount(tx, user.id);
+        await lockAccount(tx, user);
         await tx.update(users).set({ isPractice }).where(eq(users.id, user.id));
       });
       return { status: 200, body: { message: SWITCHED[params.mode] } };
@@ -44,7 +44,7 @@ export function accountHandlers(services: Services): AccountHandlers {
     topUpPracticeWallet: async ({ user }) => {
       if (!isPracticeOffered(await settings.refresh())) throw practiceDisabled();
       const message = await transactInTurn(db, user.id, async (tx): Promise<Text> => {
-        const account = await lockAccountIn(tx, user.id, true);
+        const account = await lockAccountIn(tx, user.id, true, user.tokenHash);
         // What is owed is carried by the positions that are still open: filling it up would give their gain twice.
         if (account.balance.lt('0'))
           throw invalid(
@@ -71,7 +71,7 @@ export function accountHandlers(services: Services): AccountHandlers {
 
     updateTraderRequest: async ({ params, user }) => ({
       status: 200,
-      body: { message: await updateTraderRequest(services, user.id, params.action) },
+      body: { message: await updateTraderRequest(services, user, params.action) },
     }),
 
     listKycDocuments: async ({ query, user }) => ({
@@ -102,7 +102,7 @@ export function accountHandlers(services: Services): AccountHandlers {
     leavePlan: (call) => leavePlan(services, call),
     completeOnboarding: async ({ user }) => {
       await transactInTurn(db, user.id, async (tx) => {
-        await lockAccount(tx, user.id);
+        await lockAccount(tx, user);
         await tx.update(users).set({ onboardingDone: true }).where(eq(users.id, user.id));
       });
       return { status: 200, body: { message: 'Onboarding completed' } };
@@ -111,7 +111,7 @@ export function accountHandlers(services: Services): AccountHandlers {
       // A form's list has the same name by now.
       const investmentInterests = 'investment_interests' in body ? body.investment_interests : [];
       await transactInTurn(db, user.id, async (tx) => {
-        await lockAccount(tx, user.id);
+        await lockAccount(tx, user);
         await tx.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
       });
       return { status: 200, body: { message: 'Investment interests updated' } };
@@ -122,7 +122,7 @@ export function accountHandlers(services: Services): AccountHandlers {
     },
     createMessage: async ({ body, user }) => ({
       status: 201,
-      body: { data: await sendMessage(services, user.id, body.message) },
+      body: { data: await sendMessage(services, user, body.message) },
     }),
   };
 }

@@ -16,13 +16,15 @@ export type IdentityDecision = {
 
 /**
  * Approves or rejects a document and tells its user by mail. The user's identity is approved while any document is
- * (M-164, M-106), so a rejection takes that back with the last approved one.
+ * (M-164, M-106), so a rejection takes that back with the last approved one, also where it was approved by hand: the
+ * answer is whether it did.
  */
 export async function decideIdentity(
   services: Services,
   tx: Db,
   { document, user, note }: IdentityDecision,
-): Promise<void> {
+): Promise<{ readonly isUnapproved: boolean }> {
+  let isUnapproved = false;
   const now = services.clock.now();
   const status = note === null ? 'approved' : 'rejected';
   await tx.update(identityDocuments).set({ status, decidedAt: now, note }).where(eq(identityDocuments.id, document.id));
@@ -32,16 +34,18 @@ export async function decideIdentity(
   } else if (document.status === 'approved') {
     const isApproved = and(eq(identityDocuments.userId, user.id), eq(identityDocuments.status, 'approved'));
     const [other] = await tx.select({ id: identityDocuments.id }).from(identityDocuments).where(isApproved).limit(1);
-    if (!other) await tx.update(users).set({ identityApprovedAt: null }).where(eq(users.id, user.id));
+    isUnapproved = !other && user.identityApprovedAt !== null;
+    if (isUnapproved) await tx.update(users).set({ identityApprovedAt: null }).where(eq(users.id, user.id));
   }
   // At an address that is not verified somebody else may read it.
-  if (!user.emailVerified) return;
-  await post(tx, services, now, {
-    kind: `identity_${status}`,
-    recipient: user.email,
-    language: user.language,
-    values: { name: greetedAs(user), ...(note === null ? {} : { note }) },
-  });
+  if (user.emailVerified)
+    await post(tx, services, now, {
+      kind: `identity_${status}`,
+      recipient: user.email,
+      language: user.language,
+      values: { name: greetedAs(user), ...(note === null ? {} : { note }) },
+    });
+  return { isUnapproved };
 }
 
 /** Rejects every approved document of a user whose identity the back office takes back as a whole. */

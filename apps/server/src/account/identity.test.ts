@@ -434,11 +434,33 @@ describe('the back office', () => {
     await done('kyc', 'approve', String(second));
     const third = (await passport()).body.data.id;
     await done('kyc', 'approve', String(third));
-    await done('kyc', 'reject', String(second), '--note', 'Expired');
+    const { email } = await userRow();
+    expect(await done('kyc', 'reject', String(second), '--note', 'Expired')).toBe(
+      `${email}: document ${second} rejected.\n`,
+    );
     expect((await userRow()).identityApprovedAt).not.toBeNull();
-    await done('kyc', 'reject', String(third), '--note', 'Forged');
+    expect((await lastDeed())?.after).not.toHaveProperty('identity');
+    expect(await done('kyc', 'reject', String(third), '--note', 'Forged')).toBe(
+      `${email}: document ${third} rejected; identity is unapproved now.\n`,
+    );
     expect((await userRow()).identityApprovedAt).toBeNull();
+    expect((await lastDeed())?.after).toMatchObject({ id: third, status: 'rejected', identity: 'unapproved' });
     expect(await done('kyc', 'list', '--status', 'rejected')).toContain('Forged');
+  });
+
+  test('says that a rejection took back an identity which was approved by hand as well (M-106)', async () => {
+    const { email } = await userRow();
+    const { id } = (await passport()).body.data;
+    await done('identity', email, 'approved');
+    await done('kyc', 'approve', String(id));
+    expect(await done('kyc', 'reject', String(id), '--note', 'Expired')).toContain('identity is unapproved now');
+    expect((await userRow()).identityApprovedAt).toBeNull();
+    expect(await lastDeed()).toMatchObject({ action: 'kyc reject', target: email, after: { identity: 'unapproved' } });
+    // Of one that was never approved nothing is taken back.
+    const next = (await passport()).body.data.id;
+    expect(await done('kyc', 'reject', String(next), '--note', 'Blurred')).toBe(
+      `${email}: document ${next} rejected.\n`,
+    );
   });
 
   test('opens withdrawals by an approval where the operator asks for one, and closes them with the last (M-106, R19)', async () => {

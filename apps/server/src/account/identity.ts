@@ -84,7 +84,7 @@ export async function createIdentityDocument(
   const replaced: string[] = [];
   const row = await transactInTurn(services.db, user.id, async (tx) => {
     const now = services.clock.now();
-    await lockAccount(tx, user.id);
+    await lockAccount(tx, user);
     await requireTurn(services, tx, user.id);
     const former = await replacePending(tx, user.id);
     await markFiles(tx, now, former, false);

@@ -81,7 +81,7 @@ export async function joinPlan(
   const { enable_multi_plans: isMany } = await services.settings.refresh();
   const key = headers['Idempotency-Key'];
   const turn = { ...TURN, subject: String(user.id) };
-  const call = { operation: 'joinPlan', userId: user.id, key, body, turn } as const;
+  const call = { operation: 'joinPlan', user, key, body, turn } as const;
   return runIntent(services, call, async (tx) => {
     const [plan] = await tx
       .select()
@@ -129,7 +129,7 @@ export async function leavePlan(
 ): Promise<Answer<'leavePlan'>> {
   const key = headers['Idempotency-Key'];
   const turn = { ...TURN, subject: String(user.id) };
-  const call = { operation: 'leavePlan', userId: user.id, key, body, turn } as const;
+  const call = { operation: 'leavePlan', user, key, body, turn } as const;
   return runIntent(services, call, async (tx) => {
     const plan = (await joinedBy(tx, user.id)).find(({ id }) => id === body.plan_id);
     if (!plan) throw invalid('plan_id', TEXTS.notActive);

@@ -5,7 +5,7 @@ import { FileBody } from '../http/file-body';
 import type { Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { say } from '../http/text';
-import { lockAccount } from '../ledger/account';
+import { type AccountCaller, lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
@@ -23,7 +23,7 @@ export async function updateProfile(
 ): Promise<void> {
   const [firstname, lastname] = [body.first_name.trim(), body.last_name.trim()];
   await transactInTurn(db, user.id, async (tx) => {
-    await lockAccount(tx, user.id);
+    await lockAccount(tx, user);
     const [present] = await tx.select({ country: users.country }).from(users).where(eq(users.id, user.id));
     const isKnown = ACTIVE_COUNTRIES.has(body.country) || body.country === present?.country;
     const mistakes: Mistakes = {
@@ -45,21 +45,21 @@ export async function updatePhoto(
   const { img } = await readImages(services, user.id, files, { fields: ['img'], shape: SHAPE });
   if (!img) throw new Error('The contract lets no request without a photo in');
   const name = await keepFile(services, { kind: 'photos', userId: user.id }, img);
-  const former = await transactInTurn(services.db, user.id, (tx) => replacePhoto(services, tx, user.id, name));
+  const former = await transactInTurn(services.db, user.id, (tx) => replacePhoto(services, tx, user, name));
   await dropFormerFiles(services, 'photos', former);
   return `${PHOTOS}${name}`;
 }
 
-async function replacePhoto({ clock }: Services, tx: Db, userId: number, name: string): Promise<string[]> {
-  await lockAccount(tx, userId);
-  const [present] = await tx.select({ img: users.img }).from(users).where(eq(users.id, userId));
+async function replacePhoto({ clock }: Services, tx: Db, user: AccountCaller, name: string): Promise<string[]> {
+  await lockAccount(tx, user);
+  const [present] = await tx.select({ img: users.img }).from(users).where(eq(users.id, user.id));
   const former = nameIn(present?.img ?? '');
   await markFiles(tx, clock.now(), former, false);
   await markFiles(tx, clock.now(), [name], true);
   await tx
     .update(users)
     .set({ img: `${PHOTOS}${name}` })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, user.id));
   return former;
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../store/db';
 import { users } from '../store/schema';
 import type { OperatorSettings } from '../store/settings';
 import { isOn } from '../store/switches';
-import { lockAccountIn } from '../ledger/account';
+import { type AccountCaller, lockAccountIn } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 
 export type TraderAction = components['schemas']['TraderAction'];
@@ -42,7 +42,12 @@ const STEPS: Readonly<Record<TraderAction, Step>> = {
 };
 
 /** Moves the user's connection by the user's own wish (R7); answers what to tell. Throws 403 or 409 otherwise. */
-export async function updateTraderRequest(services: Services, userId: number, action: TraderAction): Promise<Text> {
+export async function updateTraderRequest(
+  services: Services,
+  user: AccountCaller,
+  action: TraderAction,
+): Promise<Text> {
+  const { id: userId, tokenHash } = user;
   const { from, to, message, needs } = STEPS[action];
   const settings = await services.settings.refresh();
   if (!needs.every((name) => isOn(settings[name]))) {
@@ -50,7 +55,7 @@ export async function updateTraderRequest(services: Services, userId: number, ac
     throw new Problem(403, text, { word: 'auto_trader_off' });
   }
   await transactInTurn(services.db, userId, async (tx) => {
-    const { traderRequest, managerId } = await lockConnection(tx, userId);
+    const { traderRequest, managerId } = await lockConnection(tx, userId, tokenHash);
     if (traderRequest !== from) throw wrongState();
     if (action === 'accept' && managerId === null) {
       throw new Problem(409, 'No manager has answered yet', { word: 'no_offer' });
@@ -64,9 +69,9 @@ export async function updateTraderRequest(services: Services, userId: number, ac
   return message;
 }
 
-/** The user's connection, held until the transaction ends. */
-export async function lockConnection(tx: Db, userId: number): Promise<Connection> {
-  await lockAccountIn(tx, userId, false);
+/** The user's connection, held until the transaction ends; with the user's token for the user's own call. */
+export async function lockConnection(tx: Db, userId: number, tokenHash?: string): Promise<Connection> {
+  await lockAccountIn(tx, userId, false, tokenHash);
   const [row] = await tx
     .select({ traderRequest: users.traderRequest, managerId: users.managerId })
     .from(users)

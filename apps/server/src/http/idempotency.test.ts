@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../store/db';
-import { callsWith, sampleOf } from '../testing/requests';
+import { callsWith, operations, sampleOf } from '../testing/requests';
 import { createTradingServer, plainOrder, type Trader, type TradingServer } from '../testing/trading-server';
 import type { OperationId } from './handlers';
 
@@ -124,6 +124,11 @@ describe('the calls that take a key', () => {
     const [first] = answers;
     expect(first?.status).toBe(due);
     for (const { status, body: said } of answers) expect({ status, said }).toEqual({ status: due, said: first?.body });
+    // Every answer but that of the one that was carried out says that it is no more than a replay.
+    const marks = answers.map(({ headers }) => headers['idempotency-replayed']);
+    expect(marks.filter((mark) => mark === 'true')).toHaveLength(SENDS - 1);
+    expect(marks.filter((mark) => mark === undefined)).toHaveLength(1);
+    expect(operations.find((one) => one.id === id)?.headers[due]).toHaveProperty('Idempotency-Replayed');
     expect(await rowsOfUser(trader.id)).toEqual({ effects: await effectsOfOne(id), keys: 1 });
   });
 
@@ -135,6 +140,7 @@ describe('the calls that take a key', () => {
     const before = await rowsOfUser(trader.id);
     const refused = await trader.call(id, { body: other, headers: keyOf(key) });
     expect(refused).toMatchObject({ status: 422, body: { status: 'idempotency_mismatch' } });
+    expect(refused.headers).not.toHaveProperty('idempotency-replayed');
     expect(Object.keys(refused.body.errors)).toEqual(['Idempotency-Key']);
     expect(await rowsOfUser(trader.id)).toEqual(before);
     expect(await trader.call(id, { body, headers: keyOf(key) })).toMatchObject({ status, body: first.body });

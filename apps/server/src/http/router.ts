@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
-import { isOn } from '../store/switches';
+import { authenticator, isWriting } from './authenticator';
 import { checksOf, type OperationChecks } from './checks';
 import { packingOf } from './compression';
 import { ownCookies } from './cookies';
@@ -15,28 +15,18 @@ import {
 import { FileBody } from './file-body';
 import { Form } from './forms';
 import { BODY_LIMIT, PUBLIC_BODY_LIMIT, UPLOAD_LIMIT } from './limits';
-import {
-  type CallUser,
-  ENDING_OPERATIONS,
-  type Handlers,
-  LOCKING_READS,
-  NO_WRITES,
-  OPEN_WHILE_CHECK_IS_DUE,
-  type OperationId,
-  SIGNED_OPERATIONS,
-} from './handlers';
+import { type CallUser, type Handlers, LOCKING_READS, type OperationId, SIGNED_OPERATIONS } from './handlers';
 import { JsonText } from './json-text';
 import { languageOf } from './language';
 import { Problem } from './problem';
 import { createPublicCalls, type InsteadOfTooMany } from './public-calls';
-import { createKeyCalls, type KeyCalls } from './key-calls';
+import { createKeyCalls } from './key-calls';
 import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
 import { clientOf } from './client-of';
 import { createUploadGate, releaseWhenClosed } from './uploads';
-import { type Prefetch, authentication, tokenHashOf } from './tokens';
-import { createUserCalls, type TokenCall, type UserCalls } from './user-calls';
-import { countWrite } from './write-rate';
+import type { Prefetch } from './tokens';
+import { createUserCalls, type TokenCall } from './user-calls';
 
 /** Where a test build steps between a request and its answer; production has none. */
 export type FaultInjection = {
@@ -110,7 +100,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
     const isLocking = LOCKING_READS.some((id) => id === operation.id);
     const keepsBytes = SIGNED_OPERATIONS.some((id) => id === operation.id);
     const takesFiles = operation.body?.takesFiles === true;
-    const authenticate = authenticator(operation, options, userCalls, keyCalls);
+    const { authenticate, authenticateAgain } = authenticator(operation, options, userCalls, keyCalls);
     const checks = checksOf(document, operation);
     const fields = fieldsOf(document, operation);
     const tooMany = options.tooMany?.[operation.id as OperationId];
@@ -131,6 +121,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
         if (takesFiles && request.callUser)
           releaseWhenClosed(admitUpload(request.callUser.id, request.ip), reply.raw, request.raw.socket);
       },
+      ...(authenticateAgain ? { preHandler: authenticateAgain } : {}),
       ...packingOf(operation.id),
       handler: async (request, reply) => {
         const { params, query, headers, body } = request;
@@ -152,7 +143,12 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
             services: options.services,
           });
         const queued = async () => {
-          if (request.feedKey !== null) return keyCalls.answer(request.feedKey, call);
+          if (request.feedKey !== null)
+            return keyCalls.answer(request.feedKey, async () => {
+              // Revoked while the body came, or while others were taken.
+              await keyCalls.authenticate(operation.id, headers.authorization, request.ip);
+              return call();
+            });
           // What locks the account waits for its turn there, and holds up nothing that is read meanwhile.
           if (request.tokenCall && request.callUser && !isWrite && !isLocking)
             return userCalls.answer(request.callUser.id, request.tokenCall, call);
@@ -242,53 +238,4 @@ async function logRefusal(
       detail: { operation: operation.id, status, ...word, ids: idsIn(operation.fields, query, body, params) },
     },
   );
-}
-
-const isWriting = ({ id, method }: Operation) => method !== 'GET' && !NO_WRITES.some((one) => one === id);
-
-/** R4: the client goes to the device check. */
-function deviceCheckDue(): Problem {
-  return new Problem(403, 'Device verification required', { word: 'two_fa_required' });
-}
-
-/** Who calls, before anything of the request is read. */
-function authenticator(
-  operation: Operation,
-  { services, prefetched = {} }: RouterOptions,
-  userCalls: UserCalls,
-  keyCalls: KeyCalls,
-) {
-  const authenticate = authentication(prefetched[operation.id as OperationId]);
-  const isWrite = isWriting(operation);
-  const isGuarded = operation.access === 'bearer' && !OPEN_WHILE_CHECK_IS_DUE.some((id) => id === operation.id);
-  const isEnding = ENDING_OPERATIONS.some((id) => id === operation.id);
-  const callerOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const tokenHash = tokenHashOf(request.headers.authorization);
-    if (tokenHash === null) return null;
-    const call = { tokenHash, ip: request.ip, isEnding, isGone: () => reply.raw.destroyed };
-    request.tokenCall = call;
-    return userCalls.authenticate(call, () => authenticate(services, tokenHash));
-  };
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // The price feed goes on: without it take profits, stop losses and stop-outs would wait (T-082, T-083).
-    if (operation.access !== 'key' && isOn(services.settings.current().maintenance)) {
-      throw new Problem(503, 'The platform is being maintained. Please try again later.', { word: 'maintenance' });
-    }
-    if (operation.access === 'public') return;
-    if (operation.access === 'key') {
-      request.feedKey = await keyCalls.authenticate(operation.id, request.headers.authorization, request.ip);
-      return;
-    }
-    const caller = await callerOf(request, reply);
-    request.callUser = caller?.user ?? null;
-    request.prefetched = caller?.prefetched;
-    if (operation.access === 'bearer' && !caller) throw new Problem(401, 'Unauthenticated.');
-    if (isGuarded && caller?.user.isDeviceCheckDue) throw deviceCheckDue();
-    if (!isWrite || !caller || !request.tokenCall) return;
-    const { id } = caller.user;
-    // One row of the database: a crowd that waits for it would hold every connection.
-    await userCalls.answer(id, request.tokenCall, () =>
-      countWrite(services.db, services.clock.now(), id, services.settings.current().writes_per_minute),
-    );
-  };
 }

@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import { type Db, prepared, transact } from '../store/db';
 import { deleteInParts } from '../store/in-parts';
 import { tokens, type UserRow, users } from '../store/schema';
+import { addressCodes } from '../store/schema-access';
 import type { OperatorSettings } from '../store/settings';
 import { isOn } from '../store/switches';
 import type { CallUser } from './handlers';
@@ -78,9 +79,11 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hash));
 }
 
-/** Ends every session of a user. */
-export async function revokeAll(db: Db, userId: number): Promise<number> {
-  return (await db.delete(tokens).where(eq(tokens.userId, userId)).returning({ id: tokens.id })).length;
+/** Ends every session of a user, and every one-time code that would begin another or open the CRM. */
+export async function revokeAll(tx: Db, userId: number): Promise<number> {
+  const ended = await tx.delete(tokens).where(eq(tokens.userId, userId)).returning({ id: tokens.id });
+  await tx.delete(addressCodes).where(eq(addressCodes.userId, userId));
+  return ended.length;
 }
 
 /** Forgets tokens that ran out, by idling or by age. */

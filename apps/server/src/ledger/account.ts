@@ -17,6 +17,9 @@ export type LockedAccount = {
   readonly balance: Decimal;
 };
 
+/** Whose call locks the account. */
+export type AccountCaller = { readonly id: number; readonly tokenHash: string };
+
 /** Longest wait for the row, as PostgreSQL writes it; a call that holds it longer is still running. */
 const LOCK_WAIT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -29,31 +32,37 @@ export class AccountBusy extends Problem {
 }
 
 /**
- * Locks the user's row, waiting for other calls of this user; the account is that of the active mode (R18). Throws
- * AccountBusy when that takes too long.
+ * Locks the caller's row, waiting for other calls of this user; the account is that of the active mode (R18). Throws
+ * AccountBusy when that takes too long, and a 401 when the caller was blocked or signed out while the call waited.
  */
-export async function lockAccount(tx: Db, userId: number): Promise<LockedAccount> {
-  const user = await lockUser(tx, userId);
-  return accountOf(userId, user, isActivePractice(settingsOf(user.stored), user.isPractice));
+export async function lockAccount(tx: Db, { id, tokenHash }: AccountCaller): Promise<LockedAccount> {
+  const user = await lockUser(tx, id, tokenHash);
+  return accountOf(id, user, isActivePractice(settingsOf(user.stored), user.isPractice));
 }
 
-/** The same for an account mode that need not be the active one. */
-export async function lockAccountIn(tx: Db, userId: number, isPractice: boolean): Promise<LockedAccount> {
-  return accountOf(userId, await lockUser(tx, userId), isPractice);
+/** The same for an account mode that need not be the active one; without a token for whoever acts on another's account. */
+export async function lockAccountIn(
+  tx: Db,
+  userId: number,
+  isPractice: boolean,
+  tokenHash?: string,
+): Promise<LockedAccount> {
+  return accountOf(userId, await lockUser(tx, userId, tokenHash), isPractice);
 }
 
 async function lockUser(
   tx: Db,
   userId: number,
+  tokenHash: string | undefined,
 ): Promise<StoredAccount & { stored: { key: string; value: unknown }[] }> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
   try {
     const [user] = await tx
-      .select({ ...columns, practice: practiceSetting })
+      .select({ ...columns, practice: practiceSetting, mayAct: mayAct(tokenHash) })
       .from(users)
       .where(eq(users.id, userId))
       .for('update');
-    if (!user) throw new Problem(401, 'Unauthenticated.');
+    if (!user?.mayAct) throw new Problem(401, 'Unauthenticated.');
     const { practice, ...account } = user;
     return { ...account, stored: practice === null ? [] : [{ key: PRACTICE, value: JSON.parse(practice) as unknown }] };
   } catch (error) {
@@ -74,6 +83,11 @@ const PRACTICE = 'enable_practice_account' satisfies SettingKey;
  * another one may have told the client of the other mode already.
  */
 const practiceSetting = sql<string | null>`(select s.value::text from settings s where s.key = ${PRACTICE})`;
+/** As of when the wait for the row began: a token that ends during it has ended just after its call. */
+const mayAct = (tokenHash: string | undefined) =>
+  tokenHash === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`blocked_at is null and exists (select 1 from tokens t where t.hash = ${tokenHash})`;
 type StoredAccount = { isPractice: boolean; balance: string; practiceBalance: string };
 
 function accountOf(userId: number, user: StoredAccount, isPractice: boolean): LockedAccount {

@@ -64,7 +64,7 @@ const asked = async (key: string) => {
 
 /** By another processor than the reference's, which declines no card and is never away. */
 async function through(authorize: CardProcessor['authorize'], card: Secrets, key: string): Promise<number> {
-  const user = { id: trader.id } as Parameters<typeof createDeposit>[2]['user'];
+  const user = await trader.caller();
   const call = { body: { ...rest, ...card }, user, headers: { 'Idempotency-Key': key } };
   const done = createDeposit(server.services, { authorize }, call);
   return done.then(

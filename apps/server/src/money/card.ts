@@ -53,7 +53,10 @@ export function cardErrors(card: CardRequest, now: Date): Record<string, Text[]>
  * client's account is locked, and has less than 15 seconds.
  */
 export type CardProcessor = {
-  /** `reference` names one deposit that a person asked for: it is the same for each repetition, and no other's. */
+  /**
+   * `reference` names one deposit that a person asked for: it is the same for each repetition, and no other's. What
+   * repeats is the same request under the same key, but for number, CVV and expiry, of which the last four digits count.
+   */
   authorize(card: CardRequest, reference: string): Promise<'pending' | 'declined'>;
 };
 

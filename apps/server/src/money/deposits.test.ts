@@ -199,6 +199,26 @@ describe('a deposit by card', () => {
     });
   });
 
+  test('has one reference for each repetition, and another for another amount once its key is forgotten (M-050, R15)', async () => {
+    const references: string[] = [];
+    const authorize: CardProcessor['authorize'] = async (_card, reference) => {
+      references.push(reference);
+      if (references.length === 1) throw new Problem(503, 'The payment provider cannot be reached.');
+      return 'pending';
+    };
+    const user = await trader.caller();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const send = (change: object) =>
+      createDeposit(server.services, { authorize }, { body: { ...CARD, ...change }, user, headers });
+    await expect(send({})).rejects.toMatchObject({ status: 503 });
+    expect((await send({ card_cvv: '000', card_expiry_year: '30' })).status).toBe(201);
+    server.advance(24 * 3600);
+    expect((await send({ amount: 251 })).status).toBe(201);
+    const [first, again, other] = references;
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   test.each([
     ['declined', 422, { card_number: ['The card was declined.'] }],
     ['away', 503, undefined],
@@ -212,13 +232,13 @@ describe('a deposit by card', () => {
       },
     };
     const key = randomUUID();
-    const user = { id: trader.id } as Parameters<typeof createDeposit>[2]['user'];
+    const user = await trader.caller();
     const call = { body: CARD, user, headers: { 'Idempotency-Key': key } };
     const failed = await createDeposit(server.services, processor, call).catch((error: unknown) => error);
     expect(failed).toMatchObject({ status, extras: errors ? { errors } : {} });
     expect(await list()).toEqual([]);
     // The processor tells a repetition by it, and one client's from another's.
-    expect(references).toEqual([`${trader.id} ${key}`]);
+    expect(references).toEqual([expect.stringMatching(new RegExp(`^${trader.id} ${key} [\\w-]{43}$`))]);
     // What nobody could say is asked again under the same key; what was declined stays declined.
     expect((await pay({}, key)).status).toBe(outcome === 'away' ? 201 : 422);
   });
@@ -354,7 +374,7 @@ describe('however often somebody asks', () => {
 describe('real money', () => {
   test('is not paid in while prices are simulated and real people sign in (R34)', async () => {
     const live = { ...server.services, config: { ...server.services.config, isLive: true } };
-    const user = { id: trader.id } as Parameters<typeof createDeposit>[2]['user'];
+    const user = await trader.caller();
     const processor: CardProcessor = { authorize: async () => 'pending' };
     const send = () => createDeposit(live, processor, { body: CARD, user, headers: {} });
     await expect(send()).rejects.toMatchObject({ status: 503, extras: { word: 'simulated_market' } });

@@ -10,7 +10,7 @@ import { requireMarketSource } from '../ledger/real-money';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
-import { runIntent } from '../trading/intents';
+import { fingerprintOf, runIntent } from '../trading/intents';
 import { formatAmount } from './amounts';
 import { cardErrors, type CardProcessor, knownCard } from './card';
 import { coinsOf, isMethodOn } from './payment-settings';
@@ -55,13 +55,14 @@ export async function createDeposit(
   requireMarketSource(services);
   const call = {
     operation: 'createDeposit',
-    userId: user.id,
+    user,
     key: headers['Idempotency-Key'],
     body: withoutCard(body),
     turn: { ...TURN, subject: String(user.id) },
   } as const;
-  // Without a key nobody can ask again. The database's own repetition is inside.
-  const reference = `${user.id} ${(call.key ?? randomUUID()).toLowerCase()}`;
+  // Without a key nobody can ask again. The database's own repetition is inside. A key is forgotten after a day: what
+  // is asked under it then is another deposit unless it is the same to the letter.
+  const reference = `${user.id} ${(call.key ?? randomUUID()).toLowerCase()} ${fingerprintOf(services, call)}`;
   return runIntent(services, call, async (tx) => {
     await requireRoom(tx, user.id, body.payment_method);
     const values = await valuesOf(services, processor, body, reference);

@@ -129,7 +129,7 @@ export async function saveReceiver(
     receiver.type === 'bank' && /^[a-z]{2}/i.test(receiver.account_number) && !isIban(receiver.account_number);
   if (isWrong) throw invalid('account_number', TEXTS.number);
   return transactInTurn(services.db, userId, async (tx) => {
-    await lockAccount(tx, userId);
+    await lockAccount(tx, user);
     const mine = eq(withdrawalAccounts.userId, userId);
     const [known] = await tx.select({ saved: count() }).from(withdrawalAccounts).where(mine);
     if ((known?.saved ?? 0) >= MOST_ACCOUNTS) throw invalid('type', TEXTS.tooMany);
@@ -176,7 +176,7 @@ export async function removeReceiver(
   const { id: userId } = user;
   await services.settings.refresh();
   await transactInTurn(services.db, userId, async (tx) => {
-    await lockAccount(tx, userId);
+    await lockAccount(tx, user);
     const [row] = await tx
       .delete(withdrawalAccounts)
       .where(and(eq(withdrawalAccounts.id, id), eq(withdrawalAccounts.userId, userId)))

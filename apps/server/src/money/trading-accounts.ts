@@ -61,7 +61,7 @@ export async function createDemoAccount(
   { body, user, headers }: Pick<Ctx<'createDemoAccount'>, 'body' | 'user' | 'headers'>,
 ): Promise<Answer<'createDemoAccount'>> {
   const { initial_deposits: offered } = await services.settings.refresh();
-  const call = { operation: 'createDemoAccount', userId: user.id, key: headers['Idempotency-Key'], body } as const;
+  const call = { operation: 'createDemoAccount', user, key: headers['Idempotency-Key'], body } as const;
   return runIntent(services, call, async (tx) => {
     if (!isOffered(offered, body.initial_deposit)) throw invalid('initial_deposit', TEXTS.initial);
     if (body.server !== serverOf(body.platform)) throw invalid('server', TEXTS.server);
@@ -103,7 +103,7 @@ export async function topUpDemoAccount(
   { body, user, headers }: Pick<Ctx<'topUpDemoAccount'>, 'body' | 'user' | 'headers'>,
 ): Promise<Answer<'topUpDemoAccount'>> {
   const { top_up_amounts: offered } = await services.settings.refresh();
-  const call = { operation: 'topUpDemoAccount', userId: user.id, key: headers['Idempotency-Key'], body } as const;
+  const call = { operation: 'topUpDemoAccount', user, key: headers['Idempotency-Key'], body } as const;
   return runIntent(services, call, async (tx) => {
     if (!isOffered(offered, body.amount)) throw invalid('amount', TEXTS.amount);
     const isIt = and(eq(tradingAccounts.id, body.id), eq(tradingAccounts.userId, user.id));

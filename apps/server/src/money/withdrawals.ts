@@ -60,7 +60,7 @@ export async function createWithdrawal(
   requireMarketSource(services);
   const call = {
     operation: 'createWithdrawal',
-    userId: user.id,
+    user,
     key: headers['Idempotency-Key'],
     body,
     turn: { ...TURN, subject: String(user.id) },

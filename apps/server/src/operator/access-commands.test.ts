@@ -91,6 +91,25 @@ test('a code stands for nobody who is blocked, not even one that was made at the
   expect((await deeds()).map(([action]) => action)).toEqual(['user block', 'user unblock', 'user block']);
 });
 
+test.each([
+  ['its user signs out everywhere', async () => (await server.call('closeAllSessions', { token })).status === 200],
+  ['the operator signs its user out', async () => (await run('user', 'sign-out', ANN)).code === 0],
+  ['the operator signs everybody out', async () => (await run('user', 'sign-out', '--all')).code === 0],
+])(
+  'a code stands for nobody once %s, and others are left alone but by the last (A-123, A-133, R37)',
+  async (name, end) => {
+    const other = await server.signUp('bob@example.com');
+    const mint = (kind: 'login' | 'crm', userId: number) =>
+      mintAddressCode(server.db, server.clock.now(), kind, userId);
+    const [login, crm, others] = [await mint('login', id), await mint('crm', id), await mint('login', other.id)];
+    expect(await end()).toBe(true);
+    const exchange = (code: string) => server.call('exchangeLoginCode', { body: { token: code, device: '' } });
+    expect((await exchange(login)).status).toBe(422);
+    expect(await run('code', 'redeem', crm)).toMatchObject({ code: 1, out: '' });
+    expect((await exchange(others)).status).toBe(name.includes('everybody') ? 422 : 200);
+  },
+);
+
 test('another password ends every way in that the old one opened (A-190)', async () => {
   await trustDevice(server.db, server.clock.now(), id, null);
   const login = await mintAddressCode(server.db, server.clock.now(), 'login', id);

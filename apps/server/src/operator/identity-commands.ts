@@ -105,15 +105,16 @@ async function decide(context: CommandContext, text: string, note: string | null
     const { id, type, status: before } = document;
     const isOpen = before === 'pending' || (before === 'approved' && note !== null);
     if (!isOpen) throw new Refused(`Document ${text} is ${before} already.`);
-    await decideIdentity(context.services, tx, { document, user, note });
-    const after = note === null ? { id, type, status: 'approved' } : { id, type, status: 'rejected', note };
+    const { isUnapproved } = await decideIdentity(context.services, tx, { document, user, note });
+    const now = isUnapproved ? { identity: 'unapproved' } : {};
+    const after = note === null ? { id, type, status: 'approved' } : { id, type, status: 'rejected', note, ...now };
     await record(tx, context, {
       action: `kyc ${note === null ? 'approve' : 'reject'}`,
       target: email,
       before: { status: before },
       after,
     });
-    context.print(`${email}: document ${text} ${after.status}.`);
+    context.print(`${email}: document ${text} ${after.status}${isUnapproved ? '; identity is unapproved now' : ''}.`);
   });
 }
 

@@ -200,7 +200,6 @@ async function setBlocked(context: CommandContext, name: string, isBlocked: bool
     const after = isBlocked ? (before ?? context.services.clock.now()) : null;
     await tx.update(users).set({ blockedAt: after }).where(eq(users.id, user.id));
     const ended = isBlocked ? await revokeAll(tx, user.id) : 0;
-    if (isBlocked) await tx.delete(addressCodes).where(eq(addressCodes.userId, user.id));
     await record(tx, context, { action: `user ${isBlocked ? 'block' : 'unblock'}`, target: user.email, before, after });
     const was = before === null ? 'was not blocked' : `was blocked since ${before.toISOString()}`;
     context.print(`${user.email} ${was} and is ${isBlocked ? `blocked; sessions ended: ${ended}` : 'not blocked'}.`);
@@ -212,6 +211,7 @@ async function signOut(context: CommandContext, name: string | undefined, { all 
   await context.transact(async (tx) => {
     if (name === undefined) {
       const ended = (await tx.delete(tokens).returning({ id: tokens.id })).length;
+      await tx.delete(addressCodes);
       await record(tx, context, { action: 'user sign-out', target: 'everybody', after: { ended } });
       return context.print(`Everybody is signed out; sessions ended: ${ended}.`);
     }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '@bourse/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { assert } from 'vitest';
-import type { OperationId } from '../http/handlers';
-import { hashToken, TOKEN_IDLE_MS } from '../http/tokens';
+import type { CallUser, OperationId } from '../http/handlers';
+import { authentication, hashToken, TOKEN_IDLE_MS } from '../http/tokens';
 import type { ScriptedMarket } from '../market/scripted-market';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
@@ -26,6 +26,8 @@ export type Trader = {
   readonly call: (operation: OperationId, options?: Omit<CallOptions, 'token'>) => Promise<TestAnswer>;
   /** One more session, for what is asked past the contract. */
   readonly token: () => Promise<string>;
+  /** The user as a handler gets it, with one more session. */
+  readonly caller: () => Promise<CallUser>;
   /** Sends an order of 0.01 BTCUSD with these changes. */
   readonly order: (change?: Record<string, unknown>, key?: string) => Promise<TestAnswer>;
   /** Sends an order that must be placed, and answers its position. */
@@ -60,6 +62,7 @@ export type TradingServer = {
   readonly close: () => Promise<void>;
 };
 
+const authenticate = authentication();
 /** A Wednesday on which every market is open. */
 const WEDNESDAY = '2026-11-18T14:00:00.000Z';
 
@@ -104,6 +107,11 @@ function traderOf(frame: TestServer, id: number, assetId: number): Trader {
     await db.insert(tokens).values(row);
     return made;
   };
+  const caller: Trader['caller'] = async () => {
+    const found = await authenticate(frame.services, hashToken(await token()));
+    if (!found) throw new Error('no session');
+    return found.user;
+  };
   // A token of its own for each call: a test may let days pass.
   const call: Trader['call'] = async (operation, options) =>
     frame.call(operation, { ...options, token: await token() });
@@ -119,6 +127,7 @@ function traderOf(frame: TestServer, id: number, assetId: number): Trader {
     id,
     call,
     token,
+    caller,
     order,
     place: async (change) => {
       const { body } = await order(change);

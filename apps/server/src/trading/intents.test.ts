@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intents, users } from '../store/schema';
 import { Problem } from '../http/problem';
+import { operations } from '../testing/requests';
 import { createTradingServer, plainOrder, type Trader, type TradingServer } from '../testing/trading-server';
 import { forgetOldIntents, runIntent } from './intents';
 
@@ -43,11 +44,13 @@ describe('an idempotency key', () => {
     expect(await trader.open()).toEqual([]);
   });
 
-  it('gives a 422 of the rules again, and the refused call wrote nothing (R15)', async () => {
+  it('gives a 422 of the rules again, marked as a replay, and the refused call wrote nothing (R15, M-292)', async () => {
     const first = await trader.order({ qty: 999_999_999 }, key);
     const again = await trader.order({ qty: 999_999_999 }, key);
     expect(first.status).toBe(422);
     expect([again.status, again.body]).toEqual([422, first.body]);
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+    expect(operations.find(({ id }) => id === 'placeOrder')?.headers[422]).toHaveProperty('Idempotency-Replayed');
     expect(await trader.intent(key)).toMatchObject({ body: { data: { state: 'settled', status: 422 } } });
   });
 
@@ -136,11 +139,11 @@ describe('an idempotency key', () => {
 });
 
 describe('a call that fails', () => {
-  const call = () => ({ operation: 'placeOrder' as const, userId: trader.id, key, body: {} });
+  const call = async () => ({ operation: 'placeOrder' as const, user: await trader.caller(), key, body: {} });
   const rows = () => server.services.db.select().from(intents).where(eq(intents.key, key));
 
   it('leaves neither an effect nor a key behind (R15)', async () => {
-    const crash = runIntent(server.services, call(), async (tx, account) => {
+    const crash = runIntent(server.services, await call(), async (tx, account) => {
       await tx.insert(intents).values({
         userId: account.userId,
         key: randomUUID(),
@@ -155,7 +158,7 @@ describe('a call that fails', () => {
   });
 
   it.each([503, 500, 429])('with %i keeps no answer: sent again with its key it counts (R15)', async (status) => {
-    const failure = runIntent(server.services, call(), () =>
+    const failure = runIntent(server.services, await call(), () =>
       Promise.reject(new Problem(status, 'The account is busy. Please try again.')),
     );
     await expect(failure).rejects.toMatchObject({ status });
@@ -164,7 +167,7 @@ describe('a call that fails', () => {
   });
 
   it('with a refusal undoes what it had written, and keeps the refusal (R15)', async () => {
-    const refusal = runIntent(server.services, call(), async (tx) => {
+    const refusal = runIntent(server.services, await call(), async (tx) => {
       await tx.update(users).set({ firstname: 'Changed' }).where(eq(users.id, trader.id));
       throw new Problem(422, 'The given data was invalid.');
     });

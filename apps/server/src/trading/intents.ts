@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { deleteInParts } from '../store/in-parts';
 import { intents } from '../store/schema';
-import { AccountBusy, type LockedAccount, lockAccount } from '../ledger/account';
+import { AccountBusy, type AccountCaller, type LockedAccount, lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 
 /** How long an answer is kept for its key, milliseconds (R15). */
@@ -22,7 +22,7 @@ const MOST_REFUSED = 500;
 /** A call that may carry an idempotency key. */
 export type IntentCall<K extends OperationId> = {
   readonly operation: K;
-  readonly userId: number;
+  readonly user: AccountCaller;
   /** Undefined: the call is executed as it is. */
   readonly key: string | undefined;
   readonly body: unknown;
@@ -53,6 +53,9 @@ function bodyOf(services: Services, { userId, key, operation, body }: IntentRow)
   return JSON.parse(unseal(services.config.appKey, contextOf(userId, key), sealed, 'bourse intents 1'));
 }
 
+/** Of an answer that was given before, refusals too: nothing was done now (M-292). */
+const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
+
 type Kept = { readonly userId: number; readonly key: string; readonly operation: string };
 type IntentRow = typeof intents.$inferSelect;
 type AnyAnswer = { status: number; body: unknown };
@@ -68,10 +71,10 @@ export async function runIntent<K extends OperationId>(
   run: (tx: Db, account: LockedAccount) => Promise<Outcome<K>>,
 ): Promise<Answer<K>> {
   try {
-    const outcome = await transactInTurn(services.db, call.userId, async (tx) => {
-      const account = await lockAccount(tx, call.userId);
+    const outcome = await transactInTurn(services.db, call.user.id, async (tx) => {
+      const account = await lockAccount(tx, call.user);
       if (call.key === undefined && call.turn === undefined) return { answer: (await run(tx, account)).answer };
-      const known = call.key === undefined ? undefined : await findIntent(services, tx, call.userId, call.key);
+      const known = call.key === undefined ? undefined : await findIntent(services, tx, call.user.id, call.key);
       if (known) return { answer: replay<K>(services, call, known) };
       if (call.turn) await countCall(services, tx, call.turn);
       return runFresh(services, call, tx, account, run);
@@ -99,21 +102,22 @@ async function runFresh<K extends OperationId>(
   run: (tx: Db, account: LockedAccount) => Promise<Outcome<K>>,
 ): Promise<{ answer: Answer<K> } | { refusal: Problem }> {
   const keep = async (answer: AnyAnswer, isRefused: boolean) => {
-    const { key } = call;
+    const { key, operation } = call;
     if (key === undefined) return;
+    const userId = call.user.id;
     await tx.insert(intents).values({
-      userId: call.userId,
+      userId,
       key,
-      operation: call.operation,
+      operation,
       fingerprint: fingerprintOf(services, call),
       state: 'settled',
       status: answer.status,
-      body: keptBody(services, { ...call, key }, answer.body),
+      body: keptBody(services, { userId, key, operation }, answer.body),
       isRefused,
       isPractice: account.isPractice,
       at: services.clock.now(),
     });
-    if (isRefused) await forgetRefused(tx, call.userId, key);
+    if (isRefused) await forgetRefused(tx, userId, key);
   };
   try {
     const { answer, hasEffect } = await tx.transaction((effect) => run(effect, account));
@@ -159,7 +163,7 @@ function replay<K extends OperationId>(services: Services, call: IntentCall<K>, 
     const text = 'The idempotency key belongs to another request.';
     throw new Problem(422, text, { word: 'idempotency_mismatch', errors: { 'Idempotency-Key': [text] } });
   }
-  return { status: row.status, body: bodyOf(services, row) } as Answer<K>;
+  return { status: row.status, body: bodyOf(services, row), headers: REPLAYED } as Answer<K>;
 }
 
 function inProgress(): Problem {
@@ -167,8 +171,11 @@ function inProgress(): Problem {
 }
 
 /** HMAC of what was asked; the body itself is not kept (R15). */
-function fingerprintOf(services: Services, call: { operation: string; userId: number; body: unknown }): string {
-  const text = `${call.userId}\n${call.operation}\n${canonical(call.body)}`;
+export function fingerprintOf(
+  services: Services,
+  call: Pick<IntentCall<OperationId>, 'operation' | 'user' | 'body'>,
+): string {
+  const text = `${call.user.id}\n${call.operation}\n${canonical(call.body)}`;
   return createHmac('sha256', services.config.appKey).update(text).digest('base64url');
 }
 
@@ -206,10 +213,11 @@ const ASK_LIMIT = { limit: 250, windowMs: 15 * 60_000 };
  * Answers what became of this user's key; a key that nobody used is void from now on (R15). Throws a 429 when too many
  * were voided of late.
  */
-export async function askIntent(services: Services, userId: number, key: string): Promise<IntentState> {
+export async function askIntent(services: Services, user: AccountCaller, key: string): Promise<IntentState> {
+  const { id: userId } = user;
   try {
     return await transactInTurn(services.db, userId, async (tx) => {
-      const account = await lockAccount(tx, userId);
+      const account = await lockAccount(tx, user);
       const row = await findIntent(services, tx, userId, key);
       if (row?.state === 'settled') {
         return { state: 'settled', operation: row.operation, status: row.status, body: bodyOf(services, row) };

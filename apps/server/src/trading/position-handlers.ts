@@ -60,7 +60,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
     placeOrder: ({ body, headers, user }) =>
       runIntent(
         services,
-        { operation: 'placeOrder', userId: user.id, key: headers['Idempotency-Key'], body },
+        { operation: 'placeOrder', user, key: headers['Idempotency-Key'], body },
         async (tx, account) => {
           requireShownMode(account, body.is_practice);
           const placement = await placeOrder(services, tx, account, body);
@@ -108,7 +108,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
 
     closeTrade: ({ body, user }) =>
       transactInTurn(db, user.id, async (tx) => {
-        const account = await lockAccount(tx, user.id);
+        const account = await lockAccount(tx, user);
         requireShownMode(account, body.is_practice);
         const position = await book.byId(tx, account, body.id);
         if (!position) throw noSuchPosition();
@@ -132,7 +132,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
     closeAllTrades: ({ body, headers, user }) =>
       runIntent(
         services,
-        { operation: 'closeAllTrades', userId: user.id, key: headers['Idempotency-Key'], body },
+        { operation: 'closeAllTrades', user, key: headers['Idempotency-Key'], body },
         async (tx, account) => {
           requireShownMode(account, body?.is_practice);
           const wanted = body?.ids && new Set(body.ids);
@@ -162,7 +162,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
 
     getIntent: async ({ params, user }) => ({
       status: 200,
-      body: { data: await askIntent(services, user.id, params.key) },
+      body: { data: await askIntent(services, user, params.key) },
     }),
   };
 }

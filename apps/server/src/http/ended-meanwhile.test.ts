@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommand } from '../operator/program';
+import { users } from '../store/schema';
+import { addressCodes } from '../store/schema-access';
+import { feedPrices } from '../store/schema-feed';
+import { openFeed } from '../testing/feed';
+import { operations } from '../testing/requests';
+import { createTradingServer, plainOrder, type Trader, type TradingServer } from '../testing/trading-server';
+import type { OperationId } from './handlers';
+
+let server: TradingServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await createTradingServer();
+});
+beforeEach(async () => {
+  trader = await server.trader();
+  const { db } = server.services;
+  await db.delete(addressCodes);
+  await db
+    .update(users)
+    .set({ roles: ['admin'] })
+    .where(eq(users.id, trader.id));
+  server.market.script(server.btc.id, { buy: 50_010, sell: 50_000 });
+});
+afterAll(async () => {
+  await server.assertBalanced();
+  await server.close();
+});
+
+type Between = () => Promise<unknown>;
+const operate = async (...args: string[]) => {
+  const { code, error } = await runCommand(args, {
+    open: async () => server.services,
+    isDemo: true,
+    account: 'operator',
+  });
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+};
+const webId = () => `WEB${trader.id}`;
+
+/** Sends a call whose body comes in two parts; what happens between them does so once the first one is read. */
+async function sendSlowly(id: OperationId, token: string, body: object, between: Between) {
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) throw new Error(id);
+  const bytes = Buffer.from(JSON.stringify(body));
+  async function* parts() {
+    yield bytes.subarray(0, 1);
+    await between();
+    yield bytes.subarray(1);
+  }
+  const answer = await server.frame.app.inject({
+    method: operation.method,
+    url: operation.url,
+    payload: Readable.from(parts()),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': String(bytes.length),
+    },
+  });
+  expect(answer.headers['x-contract-violation']).toBeUndefined();
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const unauthenticated = { message: 'Unauthenticated.', error: 'Unauthenticated.' };
+/** What ends a session, and what leaves it as it is. */
+const ENDS: readonly [name: string, end: Between][] = [
+  ['its user signs out everywhere', () => trader.call('closeAllSessions')],
+  ['the operator blocks its user', () => operate('user', 'block', webId())],
+  ['the operator gives its user another password', () => operate('user', 'password', webId())],
+  ['the operator signs its user out', () => operate('user', 'sign-out', webId())],
+];
+const order = () => plainOrder(server.btc.id);
+const effects = async () => {
+  await operate('user', 'unblock', webId());
+  return { open: (await trader.open()).length, codes: (await server.services.db.select().from(addressCodes)).length };
+};
+
+describe('a call whose session ends while its body is still to come', () => {
+  test('is carried out where nothing ends', async () => {
+    const token = await trader.token();
+    const nothing = async () => {};
+    expect((await sendSlowly('placeOrder', token, order(), nothing)).body).toMatchObject({ status: 1 });
+    expect((await sendSlowly('createCrmHandoff', token, {}, nothing)).status).toBe(200);
+    expect(await effects()).toEqual({ open: 1, codes: 1 });
+  });
+
+  test.each(ENDS)('changes nothing when %s (A-190, R37)', async (_name, end) => {
+    for (const [id, body] of [
+      ['placeOrder', order()],
+      ['createCrmHandoff', {}],
+    ] as const) {
+      const answer = await sendSlowly(id, await trader.token(), body, end);
+      expect(answer).toEqual({ status: 401, body: unauthenticated });
+      expect(await effects()).toEqual({ open: 0, codes: 0 });
+    }
+  });
+
+  test('ends no other session (R37)', async () => {
+    const [stolen, later] = [await trader.token(), { token: '' }];
+    const between = async () => {
+      await trader.call('closeAllSessions');
+      later.token = await trader.token();
+    };
+    expect((await sendSlowly('closeAllSessions', stolen, {}, between)).status).toBe(401);
+    expect((await server.frame.call('listSessions', { token: later.token })).status).toBe(200);
+  });
+});
+
+test('a role that is taken while the body is still to come opens nothing any more (A-123)', async () => {
+  const demote = () => operate('user', 'roles', webId());
+  const answer = await sendSlowly('createCrmHandoff', await trader.token(), {}, demote);
+  expect(answer).toMatchObject({ status: 403, body: { status: 'admin_only' } });
+  expect(await effects()).toEqual({ open: 0, codes: 0 });
+});
+
+describe('a call whose session ends while it waits for its turn at the account', () => {
+  test.each(ENDS)('changes nothing when %s (A-190, R37)', async (_name, end) => {
+    // The call is let in, and its body is there.
+    vi.spyOn(server.frame.faults, 'before').mockImplementationOnce(async () => void (await end()));
+    expect(await trader.order()).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await effects()).toEqual({ open: 0, codes: 0 });
+  });
+});
+
+describe('a batch of ticks whose key is revoked', () => {
+  const batch = () => ({
+    ticks: [{ sy: 'BTCUSD', buy_p: 2, sell_p: 1, at: server.services.clock.now().toISOString() }],
+  });
+  const prices = () => server.services.db.select().from(feedPrices);
+
+  test('while its body is still to come is not taken (R34)', async () => {
+    const { key, keyId } = await openFeed(server.frame);
+    const revoke = () => operate('feed', 'revoke-key', String(keyId));
+    expect(await sendSlowly('sendTicks', key, batch(), revoke)).toEqual({ status: 401, body: unauthenticated });
+    expect(await prices()).toEqual([]);
+  });
+
+  test('while it waits for those before it is not taken (R34)', async () => {
+    const { key, keyId } = await openFeed(server.frame);
+    vi.spyOn(server.frame.faults, 'before').mockImplementationOnce(() => operate('feed', 'revoke-key', String(keyId)));
+    const answer = await server.frame.call('sendTicks', { token: key, body: batch() });
+    expect(answer).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await prices()).toEqual([]);
+  });
+});
