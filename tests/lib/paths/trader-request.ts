@@ -127,6 +127,8 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
     'traderRequest: followDialog failed': NEVER_LOST,
     'traderRequest.asking: dialog.leave': 'core proves it: no walk has a server that is silent for long',
     'traderRequest.following: dialog.leave': 'the dialog has closed by then',
+    'traderRequest.following: user.changed branch 1 of 4':
+      'the way that the kit takes leads through a question that gives way to an offer, which no map tells: core tests it',
     'traderRequest.resting.shown: user.changed': 'the model has no request that still waits for its manager',
     'traderRequest.resting: connection.press branch 3 of 4':
       'the kit knows no way to an offer whose dialog was closed; a journey presses for one (manager.journey)',
