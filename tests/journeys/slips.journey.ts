@@ -342,11 +342,11 @@ test('two presses that close a dialog close no position that lies beneath @deskt
       await page.clock.runFor(gap);
       await press(page, at, []);
       await page.clock.resume();
+      await expect(page.locator('[data-leaving]')).toHaveCount(0);
+      expect(calls.closes()).toEqual([]);
+      await isCounted(page, 2);
       // The focus is where the question was asked from.
       await expect(all).toBeFocused();
-      await expect(page.locator('[data-leaving]')).toHaveCount(0);
-      await isCounted(page, 2);
-      expect(calls.closes()).toEqual([]);
     });
   await test.step('a press that comes later closes one', async () => {
     await close.first().click();
