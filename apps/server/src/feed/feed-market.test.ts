@@ -69,13 +69,12 @@ const another = async (): Promise<Services> => {
 /** The trader's calls at it. */
 const callsOf = (other: Services) => {
   const handlers = tradingHandlers(other);
-  const user = { id: trader.id, isPractice: false, roles: [], tokenHash: '' };
-  const ctx = (body: unknown) => ({ body, headers: {}, user, services: other }) as never;
+  const ctx = async (body: unknown) => ({ body, headers: {}, user: await trader.caller(), services: other }) as never;
   return {
     order: (change: Order = {}) => ({ ...plainOrder(server.btc.id), ...change }),
-    place: async (body: Order) => handlers.placeOrder(ctx(body)),
-    close: async (id: number) => handlers.closeTrade(ctx({ id })),
-    closeAll: async () => handlers.closeAllTrades(ctx(undefined)),
+    place: async (body: Order) => handlers.placeOrder(await ctx(body)),
+    close: async (id: number) => handlers.closeTrade(await ctx({ id })),
+    closeAll: async () => handlers.closeAllTrades(await ctx(undefined)),
   };
 };
 
