@@ -36,7 +36,8 @@ function panel(look: Look, isPhone: boolean): void {
     { disabled: !view.canCloseAll, sends: [sent('closing', 'closeAll.ask')] },
     region,
   );
-  look.says(say('positions.stale'), view.isUnreached, region);
+  look.says(say('positions.stale'), view.isUnreached && !view.isPart, region);
+  look.says(say('positions.part'), view.isPart, region);
   look.present('separator', say('positions.resize'), view.isExpanded && !isPhone, region);
   look.present('link', say('positions.viewAll'), view.isExpanded && phase === 'ready', region);
   if (!view.isExpanded) {

@@ -5,7 +5,7 @@ import { defineRow, defineView } from '../../shared/view';
 import { closedHere, isUnreachable } from '../closing';
 import { orderWith, positionsOf, profitOfAll } from '../position-list';
 import { PANEL } from '../positions-panel';
-import { areOld, areUnreached } from './positions-age';
+import { areOld, arePart, areUnreached } from './positions-age';
 import { positionDetailOf, positionRowOf, stable, staticOf, totalsOf } from './rows';
 import type {
   ClosedBookedView,
@@ -38,6 +38,10 @@ function closedPhase(orders: ResidentSnapshot<'closedOrders'> | undefined): List
   return orders?.matches('failed') || orders?.context.isOutdated ? 'failed' : 'loading';
 }
 
+/** Of the whole list: what was placed before it has come is a part of it. */
+const openTotals = (orders: ResidentSnapshot<'openOrders'> | undefined, phase: ListPhase) =>
+  totalsOf(orders?.hasTag('loaded') ? orders.context : undefined, phase);
+
 const canCloseAll = (
   orders: ResidentSnapshot<'openOrders'> | undefined,
   closing: ResidentSnapshot<'closing'> | undefined,
@@ -54,6 +58,7 @@ export const positionsFrameView = defineView(
     step: PANEL.step,
     isStale: areOld(openOrders),
     isUnreached: areUnreached(openOrders),
+    isPart: arePart(openOrders),
   }),
 );
 
@@ -62,7 +67,7 @@ export const positionsPanelView = defineView(
   ['openOrders', 'closing', 'positionsPanel'],
   ({ openOrders, closing, positionsPanel }): PositionsPanelView => {
     const phase = openPhase(openOrders);
-    const { count, profit } = totalsOf(openOrders?.context, phase);
+    const { count, profit } = openTotals(openOrders, phase);
     return {
       phase,
       count,
@@ -163,7 +168,7 @@ export const orderBookView = defineView(
   ['openOrders', 'closedOrders', 'closing'],
   ({ openOrders, closedOrders, closing }): OrderBookView => {
     const phases = { open: openPhase(openOrders), closed: closedPhase(closedOrders) };
-    const open = totalsOf(openOrders?.context, phases.open);
+    const open = openTotals(openOrders, phases.open);
     const closed = closedTotals(closedOrders);
     return {
       openPhase: phases.open,

@@ -56,6 +56,8 @@ export interface PositionsFrameView {
   readonly isStale: boolean;
   /** The last refresh failed. */
   readonly isUnreached: boolean;
+  /** The list never came: what is shown was placed since, and others may be missing (R14). */
+  readonly isPart: boolean;
 }
 
 /** Header of the positions panel (T-020…T-028). */
