@@ -399,7 +399,11 @@ describe('the trading area in a running client', () => {
     tab.app.send('session', { type: 'user.reload' });
     await settled();
     const { balance, equity } = tab.app.snapshot('tradingAccount')!.context.figures;
-    expect([tab.app.snapshot('openOrders')?.context.ids, String(balance), String(equity)]).toEqual([[], '9990', '9990']);
+    expect([tab.app.snapshot('openOrders')?.context.ids, String(balance), String(equity)]).toEqual([
+      [],
+      '9990',
+      '9990',
+    ]);
   });
 
   it('counts each of two closes once while their answers come in the other order, and what others closed with the list (T-086, T-118)', async () => {

@@ -30,7 +30,12 @@ const list = async (names: readonly string[], isLong = false) => {
   show(rowsOf(names, isLong));
   await act(async () => undefined);
 };
-const focus = (name: string) => act(() => all('button').find(({ textContent }) => textContent === name)?.focus());
+const focus = (name: string) =>
+  act(() =>
+    all('button')
+      .find(({ textContent }) => textContent === name)
+      ?.focus(),
+  );
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 it('a closed row that goes hands the focus to the next that stays, else to the one before, else to the head (R39)', async () => {

@@ -1,4 +1,4 @@
-import { closedFrameView, positionsFrameView } from '@bourse/core/trading';
+import { closedFrameView, positionsNoteView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
@@ -9,12 +9,12 @@ import { leaveFocusToRegion } from '../../components/focus';
  * one that was read out already.
  */
 export function StaleNote({ isRepeated = false }: { isRepeated?: boolean }) {
-  const { isUnreached, isPart } = useView(positionsFrameView);
+  const { note } = useView(positionsNoteView);
   return (
     <div role={isRepeated ? undefined : 'status'}>
-      {isUnreached ? (
+      {note !== null ? (
         <Text size="xs" lh={1.5} px="md" py="xs" bg="var(--warn-soft)">
-          {isPart ? (
+          {note === 'part' ? (
             <FormattedMessage
               id="positions.part"
               defaultMessage="The server could not be reached. Other open positions may be missing here."

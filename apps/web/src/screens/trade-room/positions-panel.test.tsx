@@ -69,8 +69,7 @@ it('a row with the focus that newer ones push out leaves it to the last that sta
     </AppProvider>,
   );
   const rows = () => all('[data-position]');
-  const focus = (row: number, button: number) =>
-    act(() => rows()[row]?.querySelectorAll('button')[button]?.focus());
+  const focus = (row: number, button: number) => act(() => rows()[row]?.querySelectorAll('button')[button]?.focus());
   const focused = () => {
     const at = rows().findIndex((row) => row.contains(document.activeElement));
     return [rows().length, at, document.activeElement === rows()[at]?.querySelector('button')];

@@ -133,10 +133,7 @@ function allClosedLines(
 }
 
 /** The notice of it. A server that does not count says of those that were asked about that they are closed. */
-export const allClosedNotice = (
-  context: Pick<ClosingContext, 'summary' | 'positions'>,
-  outcome: IntentOutcome,
-) => {
+export const allClosedNotice = (context: Pick<ClosingContext, 'summary' | 'positions'>, outcome: IntentOutcome) => {
   const asked: Message = { id: 'closing.closedCount', values: { count: context.summary?.ids.length ?? 0 } };
   const [message = asked, ...details] = allClosedLines(context, outcome);
   return { type: 'notice.add', kind: 'success', message, details } as const;

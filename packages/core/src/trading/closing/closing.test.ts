@@ -445,19 +445,22 @@ describe('closing', () => {
     it.each([
       ['nothing else is open', [first, second]],
       ['another is open by then', [openPosition('3', '1'), first, second]],
-    ])('says that nothing was left where others had closed all of them meanwhile, and claims no result: %s (T-093, R15)', (_, open) => {
-      const { send, take } = confirmed();
-      send(list(open));
-      take();
-      const body = { ...allClosed, closed: 0, profit: 0, balance: 9_990 };
-      send({ ...settled, outcome: { kind: 'accepted', body } });
-      expect(take('notices')).toEqual([
-        {
-          ...{ type: 'notice.add', kind: 'success', message: { id: 'closing.noneLeft' } },
-          details: [{ id: 'closing.balanceNow', values: { balance: '$9,990.00' } }],
-        },
-      ]);
-    });
+    ])(
+      'says that nothing was left where others had closed all of them meanwhile, and claims no result: %s (T-093, R15)',
+      (_, open) => {
+        const { send, take } = confirmed();
+        send(list(open));
+        take();
+        const body = { ...allClosed, closed: 0, profit: 0, balance: 9_990 };
+        send({ ...settled, outcome: { kind: 'accepted', body } });
+        expect(take('notices')).toEqual([
+          {
+            ...{ type: 'notice.add', kind: 'success', message: { id: 'closing.noneLeft' } },
+            details: [{ id: 'closing.balanceNow', values: { balance: '$9,990.00' } }],
+          },
+        ]);
+      },
+    );
 
     it('adds up where the loss went beyond the balance: what it left, and what became of that (T-093, R36)', () => {
       const details = (answer: object) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
-import { positionsFrameView } from '../screens/positions.screen';
+import { positionsFrameView, positionsNoteView } from '../screens/positions.screen';
 import type { Position } from '../trading.types';
 import { one, openOrdersModel, two } from './open-orders.model';
 
@@ -221,8 +221,9 @@ describe('open-orders', () => {
     it('counts as old on return until an answer becomes the list, whose failure alone is told (R22, R41)', () => {
       const orders = polling([one, two]);
       const shown = () => {
-        const { isStale, isUnreached } = positionsFrameView.read({ openOrders: orders.snapshot() } as never);
-        return [isStale, isUnreached];
+        const openOrders = orders.snapshot();
+        const { isStale } = positionsFrameView.read({ openOrders } as never);
+        return [isStale, positionsNoteView.read({ openOrders }).note !== null];
       };
       orders.settle(poll, [one, two]);
       expect(shown()).toEqual([false, false]);
@@ -345,7 +346,7 @@ describe('open-orders', () => {
     it('what was placed without a list is told to be a part of it, also while that is asked for; the rows below the note are held (R14, R39)', () => {
       const orders = stage(openOrdersModel);
       const shifts = () => orders.take('closing').filter(({ type }) => type === 'rows.shifted').length;
-      const isPart = () => positionsFrameView.read({ openOrders: orders.snapshot() } as never).isPart;
+      const isPart = () => positionsNoteView.read({ openOrders: orders.snapshot() }).note === 'part';
       orders.send({ type: 'position.placed', position: one });
       expect([isPart(), shifts()]).toEqual([false, 0]);
       orders.fail(load);
@@ -359,13 +360,13 @@ describe('open-orders', () => {
       empty.fail(load);
       empty.send({ type: 'position.placed', position: one });
       empty.send({ type: 'position.placed', position: two });
-      const seen = () => [positionsFrameView.read({ openOrders: empty.snapshot() } as never).isPart, empty.snapshot().value];
-      expect(seen()).toMatchObject([true, { data: 'failed' }]);
+      const seen = () => [positionsNoteView.read({ openOrders: empty.snapshot() }).note, empty.snapshot().value];
+      expect(seen()).toMatchObject(['part', { data: 'failed' }]);
       empty.send({ type: 'positions.closed', ids: ['1'] });
-      expect(seen()).toMatchObject([true, { data: 'failed' }]);
+      expect(seen()).toMatchObject(['part', { data: 'failed' }]);
       empty.take();
       empty.send({ type: 'positions.closed', ids: ['2'] });
-      expect(seen()).toMatchObject([false, { data: 'awaited' }]);
+      expect(seen()).toMatchObject([null, { data: 'awaited' }]);
       expect(empty.take('closing')).toContainEqual({ type: 'rows.shifted' });
     });
 

@@ -17,6 +17,7 @@ import type {
   PositionDetailView,
   PositionRowView,
   PositionsFrameView,
+  PositionsNoteView,
   PositionsPanelView,
   StaticRowView,
 } from './screens.types';
@@ -57,8 +58,14 @@ export const positionsFrameView = defineView(
     mostShare: PANEL.mostShare,
     step: PANEL.step,
     isStale: areOld(openOrders),
-    isUnreached: areUnreached(openOrders),
-    isPart: arePart(openOrders),
+  }),
+);
+
+/** What is said above the open positions. */
+export const positionsNoteView = defineView(
+  ['openOrders'],
+  ({ openOrders }): PositionsNoteView => ({
+    note: arePart(openOrders) ? 'part' : areUnreached(openOrders) ? 'stale' : null,
   }),
 );
 

@@ -20,6 +20,7 @@ import {
   positionDetail,
   positionIdsView,
   positionRow,
+  positionsNoteView,
   positionsPanelView,
   staticRow,
 } from './positions.screen';
@@ -489,25 +490,24 @@ describe('the positions panel', () => {
   it('says beside an order that was placed that the list did not come, and counts no part of it as all (R14, R22, T-023)', () => {
     const orders = stage(openOrdersModel);
     const said = () => {
-      const { phase, count, profit, isStale, isUnreached, isPart } = read(positionsPanelView, {
-        openOrders: orders.snapshot(),
-      });
-      return { phase, count, profit, told: [isStale, isUnreached, isPart] };
+      const openOrders = orders.snapshot();
+      const { phase, count, profit, isStale } = read(positionsPanelView, { openOrders });
+      return { phase, count, profit, told: [isStale, read(positionsNoteView, { openOrders }).note] };
     };
     const unknown = { count: '—', profit: '—' };
     orders.fail('listOpenTrades');
-    expect(said()).toEqual({ phase: 'failed', ...unknown, told: [false, false, false] });
+    expect(said()).toEqual({ phase: 'failed', ...unknown, told: [false, null] });
     orders.send({ type: 'position.placed', position: position('1') });
-    expect(said()).toEqual({ phase: 'ready', ...unknown, told: [true, true, true] });
+    expect(said()).toEqual({ phase: 'ready', ...unknown, told: [true, 'part'] });
     expect(read(orderBookView, { openOrders: orders.snapshot() })).toMatchObject({ openCount: '—', openProfit: '—' });
     orders.fail('listOpenTrades');
     orders.advance(8_000);
     expect([orders.running(), said().told]).toEqual([
       ['activity', 'listOpenTrades'],
-      [true, true, true],
+      [true, 'part'],
     ]);
     orders.settle('listOpenTrades', [position('1'), position('2')]);
-    expect(said()).toMatchObject({ phase: 'ready', count: '2', told: [false, false, false] });
+    expect(said()).toMatchObject({ phase: 'ready', count: '2', told: [false, null] });
   });
 
   it('says that its figures may be old after a failed refresh', () => {

@@ -27,8 +27,10 @@ export function figuresOf(user: SessionUser, positions: readonly Position[]): Fi
 }
 
 /** Whether a user of the same mode has another balance than is known here. */
-export const isMoved = ({ user, figures }: Pick<TradingAccountContext, 'user' | 'figures'>, next: SessionUser): boolean =>
-  next.isPractice === user.isPractice && !areEqual(balanceOf(next), figures.balance);
+export const isMoved = (
+  { user, figures }: Pick<TradingAccountContext, 'user' | 'figures'>,
+  next: SessionUser,
+): boolean => next.isPractice === user.isPractice && !areEqual(balanceOf(next), figures.balance);
 
 /** So many times the warning level ends the warning: a price that swings around the bound is not warned of at each turn. */
 const RECOVERED = dec('1.05');

@@ -46,7 +46,6 @@ export const tradingAccountModel = defineModel(tradingAccountMachine, {
     { type: 'close.booked', moved: dec(50), closed: ['1'] },
     { type: 'close.askedElsewhere', userId: '7', isPractice: false, ids: ['1'] },
     { type: 'close.bookedElsewhere', userId: '7', isPractice: false, moved: dec(50), closed: ['1'] },
-    { type: 'close.bookedElsewhere', userId: '8', isPractice: false, moved: dec(50), closed: ['1'] },
     { type: 'user.changed', user: someUser({ estimatedBalance: 1050 }) },
     { type: 'positionsLoaded.changed', positionsLoaded: true },
     { type: 'positionsLoaded.changed', positionsLoaded: false },
