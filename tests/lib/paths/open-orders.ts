@@ -81,7 +81,7 @@ const typeOf = ({ event }: Move) => event.type;
 const positionOf = ({ event }: Move) => event['position'] as Position | undefined;
 const outputOf = ({ event }: Move) => event['output'] as readonly Position[];
 /** What the close of one position ends with. */
-const ENDS: readonly string[] = ['position.closed', 'orders.reload'];
+const ENDS: readonly string[] = ['positions.closed', 'orders.reload'];
 const isHeld = (before: readonly Move[]) =>
   before.findLastIndex((move) => typeOf(move) === 'closeAll.started') >
   before.findLastIndex((move) => typeOf(move) === 'closeAll.settled');
@@ -110,7 +110,7 @@ export const openOrdersPage: FlowMap<PositionsPanelView> = {
       case 'orders.reload':
         return phase === 'failed' || (canCloseAll && count === '1');
       case 'prices.changed':
-      case 'position.closed':
+      case 'positions.closed':
       case 'closeAll.started':
         return count === '1';
       default:
@@ -137,7 +137,7 @@ export const openOrdersPage: FlowMap<PositionsPanelView> = {
       case 'prices.changed':
         return !isIn(type) && !isAway && !isHeld(before);
       case 'orders.reload':
-      case 'position.closed':
+      case 'positions.closed':
         // Of a close that was asked for before the page was left.
         return !isAway || before.at(-1) === activity;
       case 'closeAll.started':
@@ -193,7 +193,7 @@ export const openOrdersPage: FlowMap<PositionsPanelView> = {
       case 'orders.reload':
         if (view.phase === 'failed') return again(page).click();
         return (await pressed()).fulfill(refusal({ kind: 'refused', message: 'Market is closed' }));
-      case 'position.closed':
+      case 'positions.closed':
         await (await pressed()).continue();
         // Its row keeps its place for a moment.
         await expect(rowOf(page, EURO)).toHaveAttribute('data-closed', 'true');

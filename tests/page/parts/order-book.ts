@@ -7,6 +7,7 @@ import {
   positionIdsView,
   positionRow,
   positionsFrameView,
+  positionsNoteView,
 } from '@bourse/core/trading';
 import { isChosen } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
@@ -19,7 +20,8 @@ export const phoneOrderBook = (look: Look): void => book(look, true);
 /** The order book; which of its two lists shows is the page's own to choose. */
 function book(look: Look, isPhone: boolean): void {
   const view = look.view(orderBookView);
-  const { isStale, isUnreached } = look.view(positionsFrameView);
+  const { isStale } = look.view(positionsFrameView);
+  const { note } = look.view(positionsNoteView);
   const closed = look.view(closedFrameView);
   const main = look.one('main', undefined);
   look.one('heading', say('orderBook.title'), main);
@@ -44,7 +46,8 @@ function book(look: Look, isPhone: boolean): void {
   look.present('button', all, isOpen, main);
   if (isOpen)
     look.control('button', all, { disabled: !view.canCloseAll, sends: [sent('closing', 'closeAll.ask')] }, main);
-  look.says(say('positions.stale'), isOpen && isUnreached, main);
+  look.says(say('positions.stale'), isOpen && note === 'stale', main);
+  look.says(say('positions.part'), isOpen && note === 'part', main);
   look.says(say('common.listStale'), !isOpen && closed.isStale, main);
 
   const { ids, phase } = isOpen ? look.view(positionIdsView) : look.view(closedIdsView);

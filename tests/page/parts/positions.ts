@@ -1,4 +1,4 @@
-import { positionIdsView, positionRow, positionsPanelView } from '@bourse/core/trading';
+import { positionIdsView, positionRow, positionsNoteView, positionsPanelView } from '@bourse/core/trading';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
 import { cards, table } from './rows.ts';
@@ -15,6 +15,7 @@ export const phonePositions = (look: Look): void => panel(look, true);
 function panel(look: Look, isPhone: boolean): void {
   const view = look.view(positionsPanelView);
   const { ids, phase } = look.view(positionIdsView);
+  const { note } = look.view(positionsNoteView);
   const region = look.one('region', say('positions.title'));
   if (region === null) return;
   const fold = look.control(
@@ -36,7 +37,8 @@ function panel(look: Look, isPhone: boolean): void {
     { disabled: !view.canCloseAll, sends: [sent('closing', 'closeAll.ask')] },
     region,
   );
-  look.says(say('positions.stale'), view.isUnreached, region);
+  look.says(say('positions.stale'), note === 'stale', region);
+  look.says(say('positions.part'), note === 'part', region);
   look.present('separator', say('positions.resize'), view.isExpanded && !isPhone, region);
   look.present('link', say('positions.viewAll'), view.isExpanded && phase === 'ready', region);
   if (!view.isExpanded) {

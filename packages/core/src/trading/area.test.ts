@@ -340,6 +340,72 @@ describe('the trading area in a running client', () => {
     expect(figure('balance')).toBe('10020');
   });
 
+  it('a position closed in one window counts once in another, which has it out of its list as its balance moves (R22, R41, T-081, T-098)', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const open = () => marketServer().on('GET /user/trades/open', ok([openTrade, { ...openTrade, id: 6, profit: 20 }]));
+    const [here, there] = [await trade(origin, undefined, open()), await trade(origin, undefined, open())];
+    const figures = () => {
+      const { balance, profit, equity } = there.app.snapshot('tradingAccount')!.context.figures;
+      return [balance, profit, equity].map(String);
+    };
+    const ids = () => there.app.snapshot('openOrders')?.context.ids;
+    expect([...figures(), ids()]).toEqual(['10000', '28.21', '10028.21', ['6', '5']]);
+    const equities = new Set([figures()[2]]);
+    there.app.watch(['tradingAccount'], () => equities.add(figures()[2]));
+    const closedTrade = { ...openTrade, status: 1, closed_at: '2026-01-05T12:00:01.000Z', booked: 8.21 };
+    const rest = ok([{ ...openTrade, id: 6, profit: 20 }]);
+    for (const { server } of [here, there]) server.on('POST /auth/user', 'hold').on('GET /user/trades/open', rest);
+    here.server.on('POST /user/close/trade', {
+      status: 200,
+      body: { message: '', data: closedTrade, balance: 10_008.21 },
+    });
+    here.app.send('closing', { type: 'position.close', id: '5' });
+    await settled();
+    expect([...figures(), ids(), ...equities]).toEqual(['10008.21', '20', '10028.21', ['6'], '10028.21']);
+    // Its row stays where it is for a moment (R39).
+    expect([...(there.app.snapshot('closing')?.context.closed.keys() ?? [])]).toEqual(['5']);
+    expect(Object.keys(origin.read())).not.toContain('told_close');
+    const user = { data: { ...wireUser, practice_wallet: 10_008.21 } };
+    await here.server.take('POST /auth/user').answer(200, user);
+    await settled();
+    // What a tab of another version may tell is no close.
+    for (const text of ['{', '{"type":"close.bookedElsewhere"}']) origin.tab().set('told_close', text);
+    await settled();
+    expect([...figures(), ids(), ...equities]).toEqual(['10008.21', '20', '10028.21', ['6'], '10028.21']);
+  });
+
+  it('all positions closed in one window count once in another (R41, T-081, T-092, T-098)', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const open = () => marketServer().on('GET /user/trades/open', ok([openTrade, { ...openTrade, id: 6, profit: 20 }]));
+    const [here, there] = [await trade(origin, undefined, open()), await trade(origin, undefined, open())];
+    const equity = () => String(there.app.snapshot('tradingAccount')?.context.figures.equity);
+    const equities = new Set([equity()]);
+    there.app.watch(['tradingAccount'], () => equities.add(equity()));
+    for (const { server } of [here, there]) server.on('POST /auth/user', 'hold').on('GET /user/trades/open', 'hold');
+    const answer = { message: 'All closed', failed: [], closed: 2, profit: 28.21, balance: 10_028.21 };
+    here.server.on('POST /user/trades/close/all', { status: 200, body: answer });
+    here.app.send('closing', { type: 'closeAll.ask' });
+    await here.advance(1_000);
+    here.app.send('closing', { type: 'closeAll.confirm' });
+    await settled();
+    expect([there.app.snapshot('openOrders')?.context.ids, ...equities]).toEqual([[], '10028.21']);
+  });
+
+  it('asks for the list as soon as a balance comes that has what closed a position of it elsewhere (T-082, T-098, R22)', async () => {
+    const server = marketServer().on('GET /user/trades/open', ok([openTrade]));
+    const tab = await trade(undefined, undefined, server);
+    server.on('GET /user/trades/open', ok([]));
+    server.on('POST /auth/user', ok({ ...wireUser, practice_wallet: 9_990 }));
+    tab.app.send('session', { type: 'user.reload' });
+    await settled();
+    const { balance, equity } = tab.app.snapshot('tradingAccount')!.context.figures;
+    expect([tab.app.snapshot('openOrders')?.context.ids, String(balance), String(equity)]).toEqual([
+      [],
+      '9990',
+      '9990',
+    ]);
+  });
+
   it('counts each of two closes once while their answers come in the other order, and what others closed with the list (T-086, T-118)', async () => {
     const trades = [openTrade, { ...openTrade, id: 6, profit: 20 }, { ...openTrade, id: 7, profit: -5 }];
     const server = marketServer().on('GET /user/trades/open', ok(trades));

@@ -1,23 +1,30 @@
-import { closedFrameView, positionsFrameView } from '@bourse/core/trading';
+import { closedFrameView, positionsNoteView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { leaveFocusToRegion } from '../../components/focus';
 
 /**
- * Shown above open positions when the last request failed: the figures may be old. `isRepeated` where a dialog lies over
+ * Shown above open positions when the last request failed: the figures may be old, or the list never came. `isRepeated` where a dialog lies over
  * one that was read out already.
  */
 export function StaleNote({ isRepeated = false }: { isRepeated?: boolean }) {
-  const { isUnreached } = useView(positionsFrameView);
+  const { note } = useView(positionsNoteView);
   return (
     <div role={isRepeated ? undefined : 'status'}>
-      {isUnreached ? (
+      {note !== null ? (
         <Text size="xs" lh={1.5} px="md" py="xs" bg="var(--warn-soft)">
-          <FormattedMessage
-            id="positions.stale"
-            defaultMessage="The server could not be reached. Positions and P/L are not up to date."
-          />
+          {note === 'part' ? (
+            <FormattedMessage
+              id="positions.part"
+              defaultMessage="The server could not be reached. Other open positions may be missing here."
+            />
+          ) : (
+            <FormattedMessage
+              id="positions.stale"
+              defaultMessage="The server could not be reached. Positions and P/L are not up to date."
+            />
+          )}
         </Text>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { accountModeView } from '@bourse/core/account';
-import { balanceView, footerView, orderBookView, positionsFrameView } from '@bourse/core/trading';
+import { balanceView, footerView, orderBookView, positionsFrameView, positionsNoteView } from '@bourse/core/trading';
 import { tradeRoomView } from '@bourse/core/trading/home';
 import { useSend, useView } from '@bourse/react';
 import { Text } from '@mantine/core';
@@ -57,7 +57,8 @@ export function AccountReport() {
 /** The open positions (T-179). */
 export function OpenReport() {
   const list = useOpenList();
-  const { isStale, isUnreached } = useView(positionsFrameView);
+  const { isStale } = useView(positionsFrameView);
+  const { note } = useView(positionsNoteView);
   const { openCount, openProfit, openProfitTone } = useView(orderBookView);
   return (
     <ReportCard
@@ -78,7 +79,7 @@ export function OpenReport() {
           </NumberText>
         </Line>
       </Lines>
-      <OldNote isShown={isUnreached} />
+      <OldNote isShown={note !== null} />
     </ReportCard>
   );
 }

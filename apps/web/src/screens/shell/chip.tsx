@@ -1,6 +1,8 @@
 import type { Chip as ChipData } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import type { RefCallback } from 'react';
 import { useSeenPrices } from '../../adapters/watched-prices';
 import { AssetMark } from '../../components/asset-mark';
 import { NumberText } from '../../components/number-text';
@@ -9,6 +11,8 @@ import classes from './header.module.css';
 export interface ChipProps extends Pick<UnstyledButtonProps, 'visibleFrom'> {
   chip: ChipData;
   isWide?: boolean;
+  /** Where the focus goes once the chip is no longer there. */
+  leave?: RefCallback<HTMLElement> | undefined;
 }
 
 /** px between a chip and the end of what it is in, as its style says for the keyboard. */
@@ -32,13 +36,14 @@ const bringIntoSight = (chip: HTMLElement | null) => {
 };
 
 /** An asset of the watchlist with its price; a press makes it the current one (A-036, T-153). */
-export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
+export function Chip({ chip, isWide = false, visibleFrom, leave }: ChipProps) {
   const send = useSend('assets');
   const watched = useSeenPrices();
+  // The price of another than the current one comes with the whole list.
+  const ref = useMergedRef(chip.isCurrent ? bringIntoSight : watched, leave);
   return (
     <UnstyledButton
-      // The price of another than the current one comes with the whole list.
-      ref={chip.isCurrent ? bringIntoSight : watched}
+      ref={ref}
       className={classes['chip']}
       {...(visibleFrom && { visibleFrom })}
       data-current={chip.isCurrent || undefined}

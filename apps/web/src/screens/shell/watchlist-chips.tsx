@@ -5,6 +5,7 @@ import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark } from '../../components/asset-mark';
 import { IconButton } from '../../components/icon-button';
+import { passFocus } from '../../components/pass-focus';
 import { Chip } from './chip';
 import classes from './header.module.css';
 
@@ -14,6 +15,15 @@ import classes from './header.module.css';
  */
 const ROOM = ['md', 'lg', 'xl', 'xl'] as const;
 const roomFor = (place: number) => ROOM[place] ?? 'xl';
+
+/** A chip that goes behind "more" leaves the focus to it, or to what stands beside it where nothing is behind it. */
+const leaveToMore = () =>
+  passFocus((chip) => {
+    const strip = chip.closest('nav');
+    return [strip?.querySelector<HTMLElement>('[aria-haspopup]'), ...(strip?.querySelectorAll('button') ?? [])];
+  });
+/** One for each place: a chip that another one moves to the next may be hidden there. */
+const LEAVE = ROOM.map(leaveToMore);
 
 /** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
 export function WatchlistChips() {
@@ -26,7 +36,7 @@ export function WatchlistChips() {
         <FormattedMessage id="shell.watchlist" defaultMessage="Watch List" />
       </VisuallyHidden>
       {[...(away ? [away] : []), ...chips].map((chip, place) => (
-        <Chip key={chip.id} chip={chip} visibleFrom={roomFor(place)} />
+        <Chip key={chip.id} chip={chip} visibleFrom={roomFor(place)} leave={LEAVE[place]} />
       ))}
       {chips.length > 0 ? <MoreChips /> : null}
       <IconButton

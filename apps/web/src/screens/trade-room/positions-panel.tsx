@@ -1,4 +1,4 @@
-import { placedView, positionsFrameView, positionsPanelView } from '@bourse/core/trading';
+import { placedView, positionsFrameView, positionsNoteView, positionsPanelView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Anchor, Badge, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -31,6 +31,7 @@ function useShownHeight() {
 /** Open positions under the chart: folded to its head, or with as many rows as its height holds, newest first. */
 export function PositionsPanel() {
   const panel = useView(positionsFrameView);
+  const { note } = useView(positionsNoteView);
   const { height, most } = useShownHeight();
   const send = useSend('positionsPanel');
   const intl = useIntl();
@@ -42,7 +43,7 @@ export function PositionsPanel() {
       className={classes['panel']}
       aria-label={title}
       data-stale={panel.isStale || undefined}
-      data-note={panel.isUnreached || undefined}
+      data-note={note ?? undefined}
       style={
         isSized
           ? {

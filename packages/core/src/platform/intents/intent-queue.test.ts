@@ -310,5 +310,17 @@ describe('intent queue', () => {
       }
     expect('intents.closeAllTrades.partly' in intentsMessages).toBe(true);
     expect(noticeOf('closeAllTrades', { kind: 'accepted', body: { failed: [3] } }).kind).toBe('error');
+    // Others had closed them all: it does not say that this call did.
+    for (const [closed, id] of [
+      [0, 'intents.closeAllTrades.none'],
+      [1, 'intents.closeAllTrades.accepted'],
+      [undefined, 'intents.closeAllTrades.accepted'],
+    ] as const) {
+      expect(noticeOf('closeAllTrades', { kind: 'accepted', body: { failed: [], closed } })).toEqual({
+        kind: 'success',
+        message: { id },
+      });
+      expect(Object.keys(intentsMessages)).toContain(id);
+    }
   });
 });

@@ -144,9 +144,11 @@ export function noticeOf(operation: IntentOperation, outcome: IntentOutcome): No
   if (outcome.kind === 'accepted') {
     if (operation === 'createDeposit') return depositNotice(outcome.body);
     const failed = field(outcome.body, 'failed');
-    return Array.isArray(failed) && failed.length > 0
-      ? { kind: 'error', message: { id: `intents.${operation}.partly` } }
-      : { kind: 'success', message: { id: `intents.${operation}.accepted` } };
+    if (Array.isArray(failed) && failed.length > 0)
+      return { kind: 'error', message: { id: `intents.${operation}.partly` } };
+    // Others had closed them all meanwhile: nothing of it is this call's.
+    const isNone = operation === 'closeAllTrades' && numeric(field(outcome.body, 'closed')) === 0;
+    return { kind: 'success', message: { id: `intents.${operation}.${isNone ? 'none' : 'accepted'}` } };
   }
   if (outcome.kind === 'unknown') return { kind: 'error', message: unconfirmed(operation) };
   if (outcome.isNotReceived) return { kind: 'error', message: { id: `intents.${operation}.notReceived` } };

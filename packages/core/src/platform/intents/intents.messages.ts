@@ -6,6 +6,7 @@ export const intentsMessages = {
   'intents.placeOrder.late': 'Your order takes longer than usual. It is on its way: there is no need to press again.',
   'intents.placeOrder.unknown': 'The order could not be confirmed. Check your open positions.',
   'intents.closeAllTrades.accepted': 'Your positions were closed.',
+  'intents.closeAllTrades.none': 'Nothing was left to close: your positions were closed already.',
   'intents.closeAllTrades.partly': 'Some positions stayed open. Check your open positions.',
   'intents.closeAllTrades.refused': 'Positions not closed',
   'intents.closeAllTrades.notReceived': 'The request to close all positions was not received. Nothing was closed.',

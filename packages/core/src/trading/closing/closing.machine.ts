@@ -120,7 +120,7 @@ export const closingMachine = setup({
       closed: closedBy(context.summary, outcome),
     })),
     tellNoneClosed: tell('openOrders', { type: 'closeAll.settled', closed: [] }),
-    tellClosed: tell('openOrders', (_, id: string) => ({ type: 'position.closed', id })),
+    tellClosed: tell('openOrders', (_, id: string) => ({ type: 'positions.closed', ids: [id] })),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadUser: tell('session', { type: 'user.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),

@@ -28,6 +28,7 @@ export const closingMessages = {
   'closing.fewerLeft': 'A position was closed meanwhile. Check the count and the total again.',
   'closing.withdrawn': 'The open positions have changed. Nothing was closed.',
   'closing.allClosed': 'All opened positions successfully closed',
+  'closing.noneLeft': 'Nothing was left to close: these positions were closed already',
   'closing.someNotClosed': 'Some positions were not closed',
   'closing.noneClosed': 'The positions were not closed',
 } as const;

@@ -115,15 +115,27 @@ function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
 
 const ALL_CLOSED: Message = { id: 'closing.allClosed' };
 
-/** The notice of a close all that closed what was agreed to (T-093): all, where no other is known to be open. */
-export const allClosedNotice = (
+/** What it says that found all of them closed already, by the server or in another window: none of the results is its own. */
+const noneLeft = (balance: Decimal): readonly Message[] => [
+  { id: 'closing.noneLeft' },
+  { id: 'closing.balanceNow', values: { balance: formatMoney(balance) } },
+];
+
+/** What a close all says that closed what was agreed to (T-093): all, where no other is known to be open. */
+function allClosedLines(
   { summary, positions }: Pick<ClosingContext, 'summary' | 'positions'>,
   outcome: IntentOutcome,
-) => {
+): readonly Message[] {
+  const closed = readCloseAll(outcome)?.closed ?? null;
+  if (closed?.count === 0) return noneLeft(closed.balance);
   const receipt = closeAllReceipt(outcome);
-  const isAll = positions.every(({ id }) => summary?.ids.includes(id));
-  const asked: Message = { id: 'closing.closedCount', values: { count: summary?.ids.length ?? 0 } };
-  const [message = asked, ...details] = isAll ? [ALL_CLOSED, ...receipt] : receipt;
+  return positions.every(({ id }) => summary?.ids.includes(id)) ? [ALL_CLOSED, ...receipt] : receipt;
+}
+
+/** The notice of it. A server that does not count says of those that were asked about that they are closed. */
+export const allClosedNotice = (context: Pick<ClosingContext, 'summary' | 'positions'>, outcome: IntentOutcome) => {
+  const asked: Message = { id: 'closing.closedCount', values: { count: context.summary?.ids.length ?? 0 } };
+  const [message = asked, ...details] = allClosedLines(context, outcome);
   return { type: 'notice.add', kind: 'success', message, details } as const;
 };
 

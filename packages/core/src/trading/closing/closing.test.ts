@@ -61,7 +61,7 @@ describe('closing', () => {
     it('takes a closed one off the list and says so (T-086, T-087)', () => {
       const { send, take, snapshot } = staged([{ type: 'position.close', id: '1' }]);
       send({ type: 'close.ended', id: '1', end: closedEnd });
-      expect(take('openOrders')).toEqual([{ type: 'position.closed', id: '1' }]);
+      expect(take('openOrders')).toEqual([{ type: 'positions.closed', ids: ['1'] }]);
       expect(take('closedOrders')).toEqual([{ type: 'closed.reload' }]);
       expect(notices(take('notices'))).toEqual(['success: Position successfully closed']);
       expect(isBeingClosed(snapshot(), '1')).toBe(false);
@@ -78,7 +78,7 @@ describe('closing', () => {
       const { send, take } = staged([{ type: 'position.close', id: '1' }]);
       send({ type: 'close.ended', id: '1', end: { ...closedEnd, notice } });
       expect(take('notices')).toEqual([{ type: 'notice.add', ...notice }]);
-      expect(take('openOrders')).toEqual([{ type: 'position.closed', id: '1' }]);
+      expect(take('openOrders')).toEqual([{ type: 'positions.closed', ids: ['1'] }]);
     });
 
     it('leaves it to the list of closed ones to say why, where that was asked before the answer came (R24, T-107)', () => {
@@ -88,7 +88,7 @@ describe('closing', () => {
       const { send, take } = staged([{ type: 'position.close', id: '1' }, lost, list([second])]);
       send(ended);
       send({ type: 'row.left', id: '1' });
-      expect([take('notices'), take('openOrders')]).toEqual([[], [{ type: 'position.closed', id: '1' }]]);
+      expect([take('notices'), take('openOrders')]).toEqual([[], [{ type: 'positions.closed', ids: ['1'] }]]);
     });
 
     it('says why it was closed where the other account is shown by then, whose list tells nothing of it (R24, T-097)', () => {
@@ -432,15 +432,35 @@ describe('closing', () => {
           details: [{ id: 'closing.resultAndBalance' }],
         },
       ]);
-      // An answer may have no sums: the server had closed them itself just before.
+      // A server may not say what it closed: then what was asked about is closed.
       const bare = confirmed();
       bare.send(list([openPosition('3', '1'), first, second]));
       bare.take();
-      bare.send({ ...settled, outcome: { kind: 'accepted', body: { ...allClosed, closed: 0 } } });
+      bare.send({ ...settled, outcome: { kind: 'accepted', body: { message: 'All closed', failed: [] } } });
       expect(bare.take('notices')).toMatchObject([
         { message: { id: 'closing.closedCount', values: { count: 2 } }, details: [] },
       ]);
     });
+
+    it.each([
+      ['nothing else is open', [first, second]],
+      ['another is open by then', [openPosition('3', '1'), first, second]],
+    ])(
+      'says that nothing was left where others had closed all of them meanwhile, and claims no result: %s (T-093, R15)',
+      (_, open) => {
+        const { send, take } = confirmed();
+        send(list(open));
+        take();
+        const body = { ...allClosed, closed: 0, profit: 0, balance: 9_990 };
+        send({ ...settled, outcome: { kind: 'accepted', body } });
+        expect(take('notices')).toEqual([
+          {
+            ...{ type: 'notice.add', kind: 'success', message: { id: 'closing.noneLeft' } },
+            details: [{ id: 'closing.balanceNow', values: { balance: '$9,990.00' } }],
+          },
+        ]);
+      },
+    );
 
     it('adds up where the loss went beyond the balance: what it left, and what became of that (T-093, R36)', () => {
       const details = (answer: object) => {

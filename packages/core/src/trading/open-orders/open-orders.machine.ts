@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, not, raise, setup } from 'xstate';
 import { activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
@@ -103,7 +103,7 @@ export const openOrdersMachine = flow.createMachine({
           // The account was switched meanwhile: not a position of the list that is shown.
           { actions: 'reloadUser' },
         ],
-        'position.closed': { target: '.loading', actions: [steps.closed, 'markDue', 'reloadUser'] },
+        'positions.closed': { target: '.loading', actions: [steps.closed, 'markDue', 'reloadUser'] },
         'closeAll.started': '.held',
         'account.changed': { actions: steps.follow },
         'activity.changed': { actions: followActivity },
@@ -195,7 +195,7 @@ export const openOrdersMachine = flow.createMachine({
           on: {
             'closeAll.settled': { target: 'loading', actions: [steps.closed, 'markDue', 'reloadUser'] },
             'orders.reload': { actions: 'markDue' },
-            'position.closed': { actions: steps.closed },
+            'positions.closed': { actions: steps.closed },
             // The list of the other account waits for nothing; how this ends, the switch back asks anew.
             'account.changed': { guard: steps.isSwitched, target: 'loading', actions: steps.follow },
           },
@@ -214,8 +214,11 @@ export const openOrdersMachine = flow.createMachine({
           on: { 'answer.applied': firstApplied, 'request.failed': 'failed' },
         },
         failed: {
-          description: 'It did not come: a person may ask again (R14).',
-          on: { 'answer.applied': firstApplied, 'load.due': 'awaited' },
+          description: 'It did not come: a person may ask again (R14). What is placed meanwhile is a part of it.',
+          // The note above such a part moves it.
+          entry: 'tellShifted',
+          exit: 'tellShifted',
+          on: { 'answer.applied': firstApplied, 'load.due': { guard: not('hasPositions'), target: 'awaited' } },
         },
         loaded: {
           description: 'It came: without positions it is empty (R14).',

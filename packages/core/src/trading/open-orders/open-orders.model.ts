@@ -19,7 +19,7 @@ export const openOrdersModel = defineModel(openOrdersMachine, {
     },
     { type: 'position.placed', position: two },
     { type: 'position.placed', position: practice },
-    { type: 'position.closed', id: '1' },
+    { type: 'positions.closed', ids: ['1'] },
     { type: 'closeAll.started' },
     { type: 'closeAll.settled', closed: ['1'] },
     { type: 'closeAll.settled', closed: null },

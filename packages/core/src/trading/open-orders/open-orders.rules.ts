@@ -6,7 +6,7 @@ import type { AssetPrices, Position, TradedPrices } from '../trading.types';
 import type { OpenOrdersContext, OpenOrdersEvent } from './open-orders.types';
 
 export type Account = Pick<OpenOrdersContext, 'isPractice' | 'isManaged'>;
-type Closed = Extract<OpenOrdersEvent, { type: 'position.closed' | 'closeAll.settled' }>;
+type Closed = Extract<OpenOrdersEvent, { type: 'positions.closed' | 'closeAll.settled' }>;
 
 // What guards, actions and requests take of their event or of the context.
 export const accountOf = ({ event }: { event: Account }) => event;
@@ -59,7 +59,7 @@ export const addPosition = (context: OpenOrdersContext, position: Position) =>
 
 /** What an event says is closed; none when nothing is known. */
 export const closedIds = ({ event }: { event: Closed }): readonly string[] =>
-  event.type === 'position.closed' ? [event.id] : (event.closed ?? []);
+  event.type === 'positions.closed' ? event.ids : (event.closed ?? []);
 
 export const removePositions = (context: OpenOrdersContext, ids: readonly string[]) => ({
   ...withoutPositions(context, ids),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
-import { positionsFrameView } from '../screens/positions.screen';
+import { positionsFrameView, positionsNoteView } from '../screens/positions.screen';
 import type { Position } from '../trading.types';
 import { one, openOrdersModel, two } from './open-orders.model';
 
@@ -221,8 +221,9 @@ describe('open-orders', () => {
     it('counts as old on return until an answer becomes the list, whose failure alone is told (R22, R41)', () => {
       const orders = polling([one, two]);
       const shown = () => {
-        const { isStale, isUnreached } = positionsFrameView.read({ openOrders: orders.snapshot() } as never);
-        return [isStale, isUnreached];
+        const openOrders = orders.snapshot();
+        const { isStale } = positionsFrameView.read({ openOrders } as never);
+        return [isStale, positionsNoteView.read({ openOrders }).note !== null];
       };
       orders.settle(poll, [one, two]);
       expect(shown()).toEqual([false, false]);
@@ -247,7 +248,7 @@ describe('open-orders', () => {
       expect(resting.running()).toContain(load);
       const changed = loaded([one, two]);
       changed.send({ type: 'activity.changed', active: false });
-      changed.send({ type: 'position.closed', id: '2' });
+      changed.send({ type: 'positions.closed', ids: ['2'] });
       expect(changed.running()).toEqual(['activity']);
       changed.send({ type: 'activity.changed', active: true });
       expect(changed.running()).toContain(load);
@@ -258,7 +259,7 @@ describe('open-orders', () => {
     it('a close: an answer from before it never brings the position back (T-086, T-098)', () => {
       const orders = polling([one, two]);
       const late = orders.children.find((child) => child.id === poll);
-      orders.send({ type: 'position.closed', id: '1' });
+      orders.send({ type: 'positions.closed', ids: ['1'] });
       expect([orders.ids(), late?.getSnapshot().status, orders.running().includes(load)]).toEqual([
         ['2'],
         'stopped',
@@ -267,7 +268,7 @@ describe('open-orders', () => {
       expect(orders.take('session')).toEqual([{ type: 'user.reload' }]);
       // A second close while the list is fetched: that answer, too, is from before it.
       const fetching = orders.children.filter((child) => child.id === load).at(-1);
-      orders.send({ type: 'position.closed', id: '2' });
+      orders.send({ type: 'positions.closed', ids: ['2'] });
       expect([orders.ids(), fetching?.getSnapshot().status]).toEqual([[], 'stopped']);
       orders.settle(load, []);
       expect(orders.ids()).toEqual([]);
@@ -288,7 +289,7 @@ describe('open-orders', () => {
     });
 
     it.each([
-      ['this client', { type: 'position.closed', id: '2' }],
+      ['this client', { type: 'positions.closed', ids: ['2'] }],
       ['close all', { type: 'closeAll.settled', closed: ['2'] }],
       ['the server', null],
     ] as const)('a close by %s: the late answer of its own order does not bring it back (T-098)', (_, event) => {
@@ -340,6 +341,33 @@ describe('open-orders', () => {
       expect(orders.snapshot().matches({ data: 'loaded' })).toBe(true);
       // The note above the rows goes, and they move again (R39).
       expect(shifts()).toBe(1);
+    });
+
+    it('what was placed without a list is told to be a part of it, also while that is asked for; the rows below the note are held (R14, R39)', () => {
+      const orders = stage(openOrdersModel);
+      const shifts = () => orders.take('closing').filter(({ type }) => type === 'rows.shifted').length;
+      const isPart = () => positionsNoteView.read({ openOrders: orders.snapshot() }).note === 'part';
+      orders.send({ type: 'position.placed', position: one });
+      expect([isPart(), shifts()]).toEqual([false, 0]);
+      orders.fail(load);
+      expect([isPart(), shifts()]).toEqual([true, 1]);
+      orders.send({ type: 'orders.reload' });
+      expect([orders.running().includes(load), isPart(), shifts()]).toEqual([true, true, 0]);
+      orders.settle(load, [one, two]);
+      expect([isPart(), shifts()]).toEqual([false, 1]);
+      // Without such a one the failure itself is shown, and its note comes back with a placed one.
+      const empty = stage(openOrdersModel);
+      empty.fail(load);
+      empty.send({ type: 'position.placed', position: one });
+      empty.send({ type: 'position.placed', position: two });
+      const seen = () => [positionsNoteView.read({ openOrders: empty.snapshot() }).note, empty.snapshot().value];
+      expect(seen()).toMatchObject(['part', { data: 'failed' }]);
+      empty.send({ type: 'positions.closed', ids: ['1'] });
+      expect(seen()).toMatchObject(['part', { data: 'failed' }]);
+      empty.take();
+      empty.send({ type: 'positions.closed', ids: ['2'] });
+      expect(seen()).toMatchObject([null, { data: 'awaited' }]);
+      expect(empty.take('closing')).toContainEqual({ type: 'rows.shifted' });
     });
 
     it('close all with no answer: the list stays as it was and is fetched (T-095)', () => {
@@ -399,7 +427,7 @@ describe('open-orders', () => {
 
   it('gives nothing over that this client closed itself (T-107)', () => {
     const orders = loaded([one, two]);
-    orders.send({ type: 'position.closed', id: '1' });
+    orders.send({ type: 'positions.closed', ids: ['1'] });
     orders.settle(load, [two]);
     expect(orders.take('closedOrders')).toEqual([]);
   });

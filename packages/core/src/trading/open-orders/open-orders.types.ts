@@ -33,8 +33,8 @@ export type OpenOrdersEvent =
   | { type: 'prices.changed'; prices: ReadonlyMap<string, AssetPrices> }
   /** Placed: in front of the list, panel expands (T-073, T-074). */
   | { type: 'position.placed'; position: Position }
-  /** Closed by this client: leaves the list, then list and user are fetched again (T-086). */
-  | { type: 'position.closed'; id: string }
+  /** Closed in this browser, here or in another window: they leave the list, then list and user are fetched (T-086). */
+  | { type: 'positions.closed'; ids: readonly string[] }
   /** Close all is on its way: answers from before are dropped, no poll until it has settled (T-106). */
   | { type: 'closeAll.started' }
   /** Ids that were closed; the others stay (T-095). null: nothing is known, keep the list and load. */

@@ -19,6 +19,7 @@ export {
   positionIdsView,
   positionRow,
   positionsFrameView,
+  positionsNoteView,
   positionsPanelView,
   staticRow,
 } from './positions.screen';

@@ -5,7 +5,7 @@ import { defineRow, defineView } from '../../shared/view';
 import { closedHere, isUnreachable } from '../closing';
 import { orderWith, positionsOf, profitOfAll } from '../position-list';
 import { PANEL } from '../positions-panel';
-import { areOld, areUnreached } from './positions-age';
+import { areOld, arePart, areUnreached } from './positions-age';
 import { positionDetailOf, positionRowOf, stable, staticOf, totalsOf } from './rows';
 import type {
   ClosedBookedView,
@@ -17,6 +17,7 @@ import type {
   PositionDetailView,
   PositionRowView,
   PositionsFrameView,
+  PositionsNoteView,
   PositionsPanelView,
   StaticRowView,
 } from './screens.types';
@@ -38,6 +39,10 @@ function closedPhase(orders: ResidentSnapshot<'closedOrders'> | undefined): List
   return orders?.matches('failed') || orders?.context.isOutdated ? 'failed' : 'loading';
 }
 
+/** Of the whole list: what was placed before it has come is a part of it. */
+const openTotals = (orders: ResidentSnapshot<'openOrders'> | undefined, phase: ListPhase) =>
+  totalsOf(orders?.hasTag('loaded') ? orders.context : undefined, phase);
+
 const canCloseAll = (
   orders: ResidentSnapshot<'openOrders'> | undefined,
   closing: ResidentSnapshot<'closing'> | undefined,
@@ -53,7 +58,14 @@ export const positionsFrameView = defineView(
     mostShare: PANEL.mostShare,
     step: PANEL.step,
     isStale: areOld(openOrders),
-    isUnreached: areUnreached(openOrders),
+  }),
+);
+
+/** What is said above the open positions. */
+export const positionsNoteView = defineView(
+  ['openOrders'],
+  ({ openOrders }): PositionsNoteView => ({
+    note: arePart(openOrders) ? 'part' : areUnreached(openOrders) ? 'stale' : null,
   }),
 );
 
@@ -62,7 +74,7 @@ export const positionsPanelView = defineView(
   ['openOrders', 'closing', 'positionsPanel'],
   ({ openOrders, closing, positionsPanel }): PositionsPanelView => {
     const phase = openPhase(openOrders);
-    const { count, profit } = totalsOf(openOrders?.context, phase);
+    const { count, profit } = openTotals(openOrders, phase);
     return {
       phase,
       count,
@@ -163,7 +175,7 @@ export const orderBookView = defineView(
   ['openOrders', 'closedOrders', 'closing'],
   ({ openOrders, closedOrders, closing }): OrderBookView => {
     const phases = { open: openPhase(openOrders), closed: closedPhase(closedOrders) };
-    const open = totalsOf(openOrders?.context, phases.open);
+    const open = openTotals(openOrders, phases.open);
     const closed = closedTotals(closedOrders);
     return {
       openPhase: phases.open,

@@ -20,6 +20,7 @@ import {
   positionDetail,
   positionIdsView,
   positionRow,
+  positionsNoteView,
   positionsPanelView,
   staticRow,
 } from './positions.screen';
@@ -484,6 +485,29 @@ describe('the positions panel', () => {
       closedProfit: '—',
       closedProfitTone: 'flat',
     });
+  });
+
+  it('says beside an order that was placed that the list did not come, and counts no part of it as all (R14, R22, T-023)', () => {
+    const orders = stage(openOrdersModel);
+    const said = () => {
+      const openOrders = orders.snapshot();
+      const { phase, count, profit, isStale } = read(positionsPanelView, { openOrders });
+      return { phase, count, profit, told: [isStale, read(positionsNoteView, { openOrders }).note] };
+    };
+    const unknown = { count: '—', profit: '—' };
+    orders.fail('listOpenTrades');
+    expect(said()).toEqual({ phase: 'failed', ...unknown, told: [false, null] });
+    orders.send({ type: 'position.placed', position: position('1') });
+    expect(said()).toEqual({ phase: 'ready', ...unknown, told: [true, 'part'] });
+    expect(read(orderBookView, { openOrders: orders.snapshot() })).toMatchObject({ openCount: '—', openProfit: '—' });
+    orders.fail('listOpenTrades');
+    orders.advance(8_000);
+    expect([orders.running(), said().told]).toEqual([
+      ['activity', 'listOpenTrades'],
+      [true, 'part'],
+    ]);
+    orders.settle('listOpenTrades', [position('1'), position('2')]);
+    expect(said()).toMatchObject({ phase: 'ready', count: '2', told: [false, null] });
   });
 
   it('says that its figures may be old after a failed refresh', () => {

@@ -54,8 +54,15 @@ export interface PositionsFrameView {
   readonly step: number;
   /** Figures may be out of date: the last refresh failed, or none has come since the page was away (R22). */
   readonly isStale: boolean;
-  /** The last refresh failed. */
-  readonly isUnreached: boolean;
+}
+
+/** What is said above the open positions, which moves them. */
+export interface PositionsNoteView {
+  /**
+   * `stale`: the last refresh failed. `part`: the list never came, what is shown was placed since, and others may be
+   * missing (R14).
+   */
+  readonly note: 'stale' | 'part' | null;
 }
 
 /** Header of the positions panel (T-020…T-028). */

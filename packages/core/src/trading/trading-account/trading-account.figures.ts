@@ -1,13 +1,16 @@
 import type { SessionUser } from '../../platform/session/session.types';
-import { dec, toPlainText, type Decimal } from '../../shared/decimal';
+import { areEqual, dec, toPlainText, type Decimal } from '../../shared/decimal';
 import { equityAsSpecified, equityStandard, freeMarginOf, marginLevel, marginRing } from '../../shared/figures';
 import type { Booked, Figures, MarginWarning, TradingAccountContext } from './trading-account.types';
 import { marginOfAll, profitOfAll } from '../position-list';
 import type { Position } from '../trading.types';
 
+/** The balance of the active mode. */
+const balanceOf = (user: SessionUser): Decimal => dec(user.isPractice ? user.practiceBalance : user.realBalance);
+
 /** The account's figures in its active mode (T-117…T-122, R17). */
 export function figuresOf(user: SessionUser, positions: readonly Position[]): Figures {
-  const balance = dec(user.isPractice ? user.practiceBalance : user.realBalance);
+  const balance = balanceOf(user);
   const margin = marginOfAll(positions);
   const profit = profitOfAll(positions);
   const freeMargin = freeMarginOf(balance, margin, profit);
@@ -22,6 +25,12 @@ export function figuresOf(user: SessionUser, positions: readonly Position[]): Fi
     ring: marginRing(balance, margin, profit),
   };
 }
+
+/** Whether a user of the same mode has another balance than is known here. */
+export const isMoved = (
+  { user, figures }: Pick<TradingAccountContext, 'user' | 'figures'>,
+  next: SessionUser,
+): boolean => next.isPractice === user.isPractice && !areEqual(balanceOf(next), figures.balance);
 
 /** So many times the warning level ends the warning: a price that swings around the bound is not warned of at each turn. */
 const RECOVERED = dec('1.05');

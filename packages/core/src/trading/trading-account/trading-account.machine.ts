@@ -1,11 +1,26 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { ScreenName } from '../../platform/navigation/navigation.types';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { tell } from '../../shared/resident';
-import type { Booked, TradingAccountContext, TradingAccountEvent, TradingAccountInput } from './trading-account.types';
-import { afterClose, figuresOf, valued, warningAfter } from './trading-account.figures';
+import type {
+  Booked,
+  TellClose,
+  ToldClose,
+  TradingAccountContext,
+  TradingAccountEvent,
+  TradingAccountInput,
+} from './trading-account.types';
+import { afterClose, figuresOf, isMoved, valued, warningAfter } from './trading-account.figures';
 import type { Position } from '../trading.types';
+
+const userOf = ({ event }: { event: { user: SessionUser } }) => event.user;
+const bookedOf = ({ event: { moved, closed } }: { event: Booked }): Booked => ({ moved, closed });
+const closedOf = ({ event }: { event: Booked }) => event.closed;
+const wholeOf = ({ event }: { event: ToldClose }) => event;
+const whoseOf = ({ user: { id, isPractice } }: TradingAccountContext) => ({ userId: id, isPractice });
+const listed = ({ positions }: TradingAccountContext, ids: readonly string[]) =>
+  positions.filter(({ id }) => ids.includes(id));
 
 /** The account as trading sees it: user, settings and positions, and the figures that come of them (T-117…T-122). */
 export const tradingAccountMachine = setup({
@@ -14,8 +29,16 @@ export const tradingAccountMachine = setup({
     events: {} as TradingAccountEvent,
     input: {} as TradingAccountInput,
     tags: {} as 'background',
+    children: {} as { otherTabs: 'otherTabs' },
   },
-  guards: { listsClosed: (_, screen: ScreenName) => screen === 'orderBook' || screen === 'home' },
+  actors: { otherTabs: fromCallback<TellClose>(() => undefined) },
+  guards: {
+    listsClosed: (_, screen: ScreenName) => screen === 'orderBook' || screen === 'home',
+    /** It may have the result of a position that is listed here. */
+    isMoved: ({ context }, user: SessionUser) => context.positions.length > 0 && isMoved(context, user),
+    isOwn: ({ context: { user } }, { userId, isPractice }: ToldClose) =>
+      userId === user.id && isPractice === user.isPractice,
+  },
   actions: {
     // Positions of the other mode never count (T-097): the list for this one comes.
     setUser: assign(({ context }, user: SessionUser) => {
@@ -27,6 +50,24 @@ export const tradingAccountMachine = setup({
     setPositions: assign(({ context }, positions: readonly Position[]) => valued(context, context.user, positions)),
     setAsked: assign(({ context: { asked } }, ids: readonly string[]) => ({ asked: new Set([...asked, ...ids]) })),
     setBooked: assign(({ context }, booked: Booked) => afterClose(context, booked)),
+    tellAsked: sendTo('otherTabs', ({ context }, ids: readonly string[]) => ({
+      type: 'close.tell',
+      close: { type: 'close.askedElsewhere', ...whoseOf(context), ids },
+    })),
+    tellBooked: sendTo('otherTabs', ({ context }, booked: Booked) => ({
+      type: 'close.tell',
+      close: { type: 'close.bookedElsewhere', ...whoseOf(context), ...booked },
+    })),
+    /** Their rows stay for a moment, as those of what the server closed (R39). */
+    keepRows: tell('closing', ({ context }, ids: readonly string[]) => ({
+      type: 'positions.lost',
+      positions: listed(context, ids),
+    })),
+    tellLost: tell('closedOrders', ({ context }, ids: readonly string[]) => ({
+      type: 'positions.lost',
+      positions: listed(context, ids),
+    })),
+    tellClosed: tell('openOrders', (_, ids: readonly string[]) => ({ type: 'positions.closed', ids })),
     setSettings: assign(({ context: { marginWarning, figures } }, settings: AppSettings) => ({
       settings,
       marginWarning: warningAfter(marginWarning, figures.marginLevel, settings.marginWarningLevel),
@@ -48,15 +89,47 @@ export const tradingAccountMachine = setup({
     marginWarning: 'none',
   }),
   tags: 'background',
+  invoke: { id: 'otherTabs', src: 'otherTabs', onError: {} },
   initial: 'running',
   states: {
     running: {
       description: 'The figures follow whatever the user, the settings and the open positions become.',
       on: {
-        'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
+        // Whatever moved the balance may have closed a position: the list is not waited for (T-098).
+        'user.changed': [
+          {
+            guard: { type: 'isMoved', params: userOf },
+            actions: [{ type: 'setUser', params: userOf }, 'reloadOrders'],
+          },
+          { actions: { type: 'setUser', params: userOf } },
+        ],
         'positions.changed': { actions: { type: 'setPositions', params: ({ event }) => event.positions } },
-        'close.asked': { actions: { type: 'setAsked', params: ({ event }) => event.ids } },
-        'close.booked': { actions: { type: 'setBooked', params: ({ event }) => event } },
+        'close.asked': {
+          actions: [
+            { type: 'setAsked', params: ({ event }) => event.ids },
+            { type: 'tellAsked', params: ({ event }) => event.ids },
+          ],
+        },
+        'close.booked': {
+          actions: [
+            { type: 'setBooked', params: bookedOf },
+            { type: 'tellBooked', params: bookedOf },
+          ],
+        },
+        'close.askedElsewhere': {
+          guard: { type: 'isOwn', params: wholeOf },
+          actions: { type: 'setAsked', params: ({ event }) => event.ids },
+        },
+        // In one step: in the balance, and no longer in the list.
+        'close.bookedElsewhere': {
+          guard: { type: 'isOwn', params: wholeOf },
+          actions: [
+            { type: 'keepRows', params: closedOf },
+            { type: 'tellLost', params: closedOf },
+            { type: 'setBooked', params: bookedOf },
+            { type: 'tellClosed', params: closedOf },
+          ],
+        },
         'positionsLoaded.changed': {
           actions: { type: 'setLoaded', params: ({ event }) => event.positionsLoaded },
         },

@@ -103,6 +103,56 @@ describe('trading', () => {
     expect(figures()[0]).toBe('10000');
   });
 
+  const whose = { userId: '7', isPractice: false } as const;
+
+  it('has a close of another tab in balance and list in one step, and tells its own to the others (T-081, T-086, T-098, R41)', () => {
+    const { trading, figures } = closingBoth();
+    trading.send({ type: 'close.booked', moved: dec(50), closed: ['1'] });
+    expect(trading.take('otherTabs').map(({ close }) => close)).toEqual([
+      { type: 'close.askedElsewhere', ...whose, ids: ['1'] },
+      { type: 'close.askedElsewhere', ...whose, ids: ['2'] },
+      { type: 'close.bookedElsewhere', ...whose, moved: dec(50), closed: ['1'] },
+    ]);
+    trading.take();
+    const there = stage(tradingAccountModel);
+    there.send({ type: 'positions.changed', positions: [mine, other] });
+    there.send({ type: 'close.askedElsewhere', ...whose, ids: ['1'] });
+    there.send({ type: 'close.bookedElsewhere', ...whose, moved: dec(50), closed: ['1'] });
+    expect(there.snapshot().context.figures).toEqual(trading.snapshot().context.figures);
+    expect(figures()).toEqual(['1050', '-30', '100', '1020', '920']);
+    // The row stays a moment, and why it was closed is looked up; nothing is told on.
+    expect(there.take()).toEqual([
+      { type: 'positions.lost', positions: [mine] },
+      { type: 'positions.lost', positions: [mine] },
+      { type: 'positions.closed', ids: ['1'] },
+    ]);
+  });
+
+  it('leaves a close of another tab to the next user where one came meanwhile, and takes none of another account (T-097, R15)', () => {
+    const told = { type: 'close.bookedElsewhere', moved: dec(50), closed: ['1'] } as const;
+    const { trading, figures } = closingBoth();
+    for (const other of [{ userId: '8' }, { isPractice: true }]) trading.send({ ...told, ...whose, ...other });
+    expect(figures()).toEqual(['1000', '20', '300', '1020', '720']);
+    trading.send({ type: 'user.changed', user: someUser({ estimatedBalance: '1050' }) });
+    trading.take();
+    trading.send({ ...told, ...whose });
+    expect([figures()[0], trading.take('openOrders')]).toEqual(['1050', [{ type: 'positions.closed', ids: ['1'] }]]);
+  });
+
+  it('has the open list fetched at once when anything else moved the balance, which may have closed one of it (T-098, R22)', () => {
+    const trading = stage(tradingAccountModel);
+    const asks = (changes: object) => {
+      trading.send({ type: 'user.changed', user: someUser(changes) });
+      return trading.take('openOrders');
+    };
+    expect(asks({ estimatedBalance: '990' })).toEqual([]);
+    trading.send({ type: 'positions.changed', positions: [winning] });
+    expect(asks({ estimatedBalance: '990.00', name: 'Ada' })).toEqual([]);
+    expect(asks({ estimatedBalance: '1040' })).toEqual([{ type: 'orders.reload' }]);
+    // The list of the other mode is on its way.
+    expect(asks({ is_practice: true })).toEqual([]);
+  });
+
   const funds = (trading: Stage<typeof tradingAccountMachine>) => fundsFact.select(trading.snapshot()) as Funds;
 
   it('knows what can be spent, at first and after every change (T-121)', () => {

@@ -36,6 +36,24 @@ export interface Booked {
   readonly closed: readonly string[];
 }
 
+interface Whose {
+  readonly userId: string;
+  readonly isPractice: boolean;
+}
+
+/** What another tab of this browser tells of a close that it asked for. */
+export type ToldClose =
+  /** It is on its way. */
+  | ({ type: 'close.askedElsewhere'; ids: readonly string[] } & Whose)
+  /** It is done. */
+  | ({ type: 'close.bookedElsewhere' } & Whose & Booked);
+
+/** The other tabs are told of a close of this one. */
+export interface TellClose {
+  readonly type: 'close.tell';
+  readonly close: ToldClose;
+}
+
 /** Of a low margin level: it is said, or was and is not anew until the level has clearly risen. */
 export type MarginWarning = 'none' | 'saying' | 'said';
 
@@ -45,7 +63,7 @@ export interface TradingAccountContext {
   positions: readonly Position[];
   /** The open list was loaded once in this account mode: before, what rests on it is unknown (R16). */
   arePositionsLoaded: boolean;
-  /** Ids whose close was asked for since the user came: the balance has the result of none of them. */
+  /** Ids whose close was asked for, in whichever tab, since the user came: the balance has the result of none of them. */
   asked: ReadonlySet<string>;
   figures: Figures;
   marginWarning: MarginWarning;
@@ -61,6 +79,7 @@ export type TradingAccountEvent =
   | { type: 'close.asked'; ids: readonly string[] }
   /** Positions were closed: the balance has their result at once, until the user comes, and they count no more (T-086). */
   | ({ type: 'close.booked' } & Booked)
+  | ToldClose
   /** The open list was loaded in this account mode. */
   | { type: 'positionsLoaded.changed'; positionsLoaded: boolean }
   /** Calls of a former page were settled: what they did is fetched. */

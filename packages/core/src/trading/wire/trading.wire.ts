@@ -16,7 +16,7 @@ type Shape<T> = { readonly [K in keyof T | 'name']?: z.ZodMiniType };
 const NUMERIC = /^\s*-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
 
 /** A JSON number or a numeric string as an exact decimal (R16). */
-const decimal = z.pipe(
+export const decimal = z.pipe(
   z.union([z.number(), z.string().check(z.regex(NUMERIC))]),
   z.transform((value): Decimal => dec(typeof value === 'string' ? value.trim() : value)),
 );
