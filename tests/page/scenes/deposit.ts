@@ -179,7 +179,7 @@ class Popup {
 
   async invoice(): Promise<void> {
     const { stage } = this;
-    const set = (type: 'form.submit' | 'form.edit' | 'form.done' | 'invoice.proceed') =>
+    const set = (type: 'form.submit' | 'form.edit' | 'form.done' | 'invoice.proceed' | 'invoice.blocked') =>
       stage.send('invoiceDeposit', { type });
     const pay = async () => {
       await stage.send('invoiceDeposit', { type: 'amount.change', text: '250' });
@@ -217,7 +217,11 @@ class Popup {
       );
       await this.#check(`the invoice ${state}`);
       await set('form.done');
-      if (status === 1) await pay();
+      await pay();
     }
+    await stage.answer(listed(0), `${DEPOSITS}?*`);
+    await set('invoice.proceed');
+    await set('invoice.blocked');
+    await this.#check('the invoice not opened');
   }
 }

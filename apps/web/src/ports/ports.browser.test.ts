@@ -17,3 +17,18 @@ it('a call brings its cookies also to an API on another origin, so that a browse
   await ports.fetch(request, undefined);
   expect(fetched.mock.calls).toEqual([[request, { credentials: 'include' }]]);
 });
+
+it('hears of a form that the page’s policy kept back, and of nothing else that a policy says, until it is undone (M-070, R27)', () => {
+  const heard = vi.fn();
+  const violate = (effectiveDirective: string, disposition = 'enforce') =>
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, disposition }));
+  const undo = browserPorts().watchBlockedForms(heard);
+  violate('img-src');
+  violate('form-action', 'report');
+  expect(heard).not.toHaveBeenCalled();
+  violate('form-action');
+  expect(heard).toHaveBeenCalledTimes(1);
+  undo();
+  violate('form-action');
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -42,6 +42,13 @@ export function guardedPorts(ports: WholePorts): WholePorts {
     log,
     storage: guarded,
     leave: (address) => attempt('leave', () => ports.leave(address), undefined),
+    reload: () => attempt('reload', () => ports.reload(), undefined),
+    watchBlockedForms: (listener) =>
+      attempt(
+        'watchBlockedForms',
+        () => ports.watchBlockedForms(listener),
+        () => undefined,
+      ),
     openTab: () => attempt('openTab', () => ports.openTab(), null),
     play: (sound) => attempt('play', () => ports.play(sound), undefined),
     // Async only so that a throw is a rejection.

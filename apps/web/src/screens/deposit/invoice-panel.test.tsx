@@ -61,3 +61,19 @@ it('of an invoice that nobody confirmed it promises nothing: it may have expired
     'The deposit was rejected, or its invoice expired unpaid. Nothing was credited. If you have paid it,',
   );
 });
+
+it('tells in place of Proceed that the browser did not open the provider, and loads the page again by one press (M-070, R27)', () => {
+  const { app, set, sent } = steered(at('made', held));
+  show(
+    <AppProvider app={app}>
+      <InvoicePanel />
+    </AppProvider>,
+  );
+  act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
+  set(at('blocked', held));
+  expect(focused()).toContain('its address has changed since this page was loaded. Nothing was paid.');
+  expect(focused()).toContain('the one of $100.00 stays pending in your transactions');
+  expect(document.querySelector('form')).toBeNull();
+  act(() => one<HTMLButtonElement>('button').click());
+  expect(sent).toEqual([['invoiceDeposit', { type: 'page.reload' }]]);
+});

@@ -1,23 +1,32 @@
-import type { RequestOf } from '@bourse/contract';
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromCallback, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import type { SessionUser } from '../../platform/session/session.types';
-import { dec, toPlainText, toWire } from '../../shared/decimal';
+import { listenerPort } from '../../shared/actor-port';
+import { dec } from '../../shared/decimal';
 import { defineFact } from '../../shared/fact';
 import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import { formatMoney } from '../../shared/format';
-import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
+import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
-import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { depositIdOf, unconfirmed } from '../answers';
 import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
-import { invoiceForm, type InvoicedDeposit, type InvoiceForm } from './invoice-deposit.form';
+import {
+  failureAside,
+  failureOf,
+  invoiceBody,
+  invoiceForm,
+  priceOf,
+  problemOf,
+  type InvoicedDeposit,
+  type InvoiceForm,
+} from './invoice-deposit.form';
 
 export type { InvoicedDeposit, InvoiceForm } from './invoice-deposit.form';
 
@@ -57,6 +66,10 @@ type InvoiceDepositEvent =
   | { type: 'form.done' }
   /** Proceed: the page posts the invoice's form (M-070). */
   | { type: 'invoice.proceed' }
+  /** The browser posted nothing: the page's own policy does not name the provider. */
+  | { type: 'invoice.blocked' }
+  /** Loads the page anew, and its policy with it. */
+  | { type: 'page.reload' }
   | { type: 'user.changed'; user: SessionUser }
   | { type: 'offer.changed'; offer: InvoiceProvider | null }
   /** The invoice came in front, or another method did. */
@@ -65,35 +78,6 @@ type InvoiceDepositEvent =
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled
   | IntentResolved;
-
-/** What keeps the amount from being sent (M-065). */
-export const problemOf = ({ amount }: Pick<InvoiceDepositContext, 'amount'>): Message | null =>
-  amountProblem(amount, dollarDeposit);
-
-/** The amount as the invoice names it: digits with a point. */
-const priceOf = (amount: string): string => toPlainText(amountOf(amount) ?? dec(0));
-
-/** Body of POST /user/deposits (M-066, M-073, M-305). */
-const invoiceBody = ({ amount }: InvoiceDepositContext): RequestOf<'createDeposit'> => ({
-  payment_method: 'btcpay',
-  currency: 'USD',
-  amount: toWire(amountOf(amount) ?? dec(0)),
-});
-
-const reasonOf = (outcome: IntentOutcome) =>
-  outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
-
-/** The document's text first, the server's after it (M-068, R13). */
-function failureOf(outcome: IntentOutcome): Message {
-  const reason = reasonOf(outcome);
-  return reason ? { id: 'invoiceDeposit.refused', values: { reason } } : { id: 'invoiceDeposit.failed' };
-}
-
-/** The same over the panel of another method, of which it must not seem to be said. */
-function failureAside(outcome: IntentOutcome): Message {
-  const reason = reasonOf(outcome);
-  return reason ? { id: 'invoiceDeposit.refusedAside', values: { reason } } : { id: 'invoiceDeposit.failedAside' };
-}
 
 const name = 'invoiceDeposit';
 const setOffer = {
@@ -110,6 +94,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       input: {} as InvoiceDepositInput,
       tags: {} as 'busy' | 'editable' | 'locked',
     },
+    actors: { blockedForms: listenerPort<AnyEventObject>('blockedForms') },
     delays: { slip },
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
@@ -145,6 +130,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         kind: 'error',
         message: isInFront ? failureOf(outcome) : failureAside(outcome),
       })),
+      /** Supplied by the flow. */
+      reloadPage: () => undefined,
     },
   }),
   {
@@ -217,13 +204,25 @@ export const invoiceDepositMachine = flow.createMachine({
     },
     paying: {
       description: 'The provider has the invoice in a tab of its own; its confirmation credits the deposit (M-072).',
-      on: { 'form.done': { target: 'editing', actions: 'clearForm' } },
+      invoke: { id: 'blockedForms', src: 'blockedForms', onError: {} },
+      on: { 'form.done': { target: 'editing', actions: 'clearForm' }, 'invoice.blocked': 'blocked' },
       initial: 'arriving',
       states: {
         arriving: { ...arriving('ready'), description: 'The second half of a double press makes no other (R39).' },
         ready: {
           description: 'A press posts it once more: its tab may be closed, or never have opened.',
           on: { 'invoice.proceed': 'arriving' },
+        },
+      },
+    },
+    blocked: {
+      description: 'The browser posted nothing: the page is older than the address of the provider (M-070, R27).',
+      initial: 'arriving',
+      states: {
+        arriving: { ...arriving('ready'), description: 'The second half of a double press loads nothing (R39).' },
+        ready: {
+          description: 'A press loads the page anew.',
+          on: { 'page.reload': { actions: 'reloadPage' } },
         },
       },
     },
@@ -237,7 +236,7 @@ export const invoiceDepositMachine = flow.createMachine({
 
 /** A deposit by invoice, as a screen shows it. */
 export interface InvoiceDepositView {
-  readonly phase: 'editing' | 'made' | 'paying' | 'unknown';
+  readonly phase: 'editing' | 'made' | 'paying' | 'blocked' | 'unknown';
   /** USD, as typed. */
   readonly amount: string;
   readonly problem: Message | null;
@@ -245,26 +244,27 @@ export interface InvoiceDepositView {
   readonly isBusy: boolean;
   /** Proceed posts nothing for a moment (R39). */
   readonly isLocked: boolean;
-  /** What Proceed posts, once a deposit is held. */
+  /** What Proceed posts, once a deposit is held and while the browser may post it. */
   readonly form: InvoiceForm | null;
   /** Of the deposit that is held, with `$`. */
   readonly total: string;
 }
 
-const phases = ['made', 'paying', 'unknown'] as const;
+const phases = ['made', 'paying', 'blocked', 'unknown'] as const;
 
 /** Total over every state; empty before the flow runs. */
 export const invoiceDepositView = defineView(['invoiceDeposit'], ({ invoiceDeposit }): InvoiceDepositView => {
   const context = invoiceDeposit?.context;
   const { amount = '', problem = null, failure = null, deposit = null } = context ?? {};
+  const phase = phases.find((each) => invoiceDeposit?.matches(each)) ?? 'editing';
   return {
-    phase: phases.find((phase) => invoiceDeposit?.matches(phase)) ?? 'editing',
+    phase,
     amount,
     problem,
     failure,
     isBusy: invoiceDeposit?.matches('submitting') ?? false,
     isLocked: invoiceDeposit?.hasTag('locked') ?? false,
-    form: context ? invoiceForm(context) : null,
+    form: context && phase !== 'blocked' ? invoiceForm(context) : null,
     total: formatMoney(deposit && dec(deposit.amount)),
   };
 });
@@ -274,9 +274,20 @@ export const invoicedFact = defineFact('invoiced', 'invoiceDeposit', (snapshot) 
   snapshot.matches('paying') ? snapshot.context.deposit : null,
 );
 
+const provided = ({ ports }: Services) =>
+  ({
+    actors: {
+      blockedForms: fromCallback<AnyEventObject, undefined>(({ sendBack }) =>
+        ports.watchBlockedForms(() => sendBack({ type: 'invoice.blocked' })),
+      ),
+    },
+    actions: { reloadPage: () => ports.reload() },
+  }) satisfies Parameters<typeof invoiceDepositMachine.provide>[0];
+
 export const invoiceDeposit = defineFlow({
   name: 'invoiceDeposit',
   machine: invoiceDepositMachine,
+  provide: (services) => invoiceDepositMachine.provide(provided(services)),
   needs: [userFact],
   follows: [askedAmountFact, invoiceFrontFact, invoiceOfferFact],
 });

@@ -1,5 +1,44 @@
+import type { RequestOf } from '@bourse/contract';
 import type { SessionUser } from '../../platform/session/session.types';
+import { dec, toPlainText, toWire } from '../../shared/decimal';
+import type { IntentOutcome } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import type { InvoiceProvider } from '../money.types';
+
+interface Typed {
+  /** USD, as typed. */
+  readonly amount: string;
+}
+
+/** What keeps the amount from being sent (M-065). */
+export const problemOf = ({ amount }: Typed): Message | null =>
+  amountProblem(amount, dollarDeposit);
+
+/** The amount as the invoice names it: digits with a point. */
+export const priceOf = (amount: string): string => toPlainText(amountOf(amount) ?? dec(0));
+
+/** Body of POST /user/deposits (M-066, M-073, M-305). */
+export const invoiceBody = ({ amount }: Typed): RequestOf<'createDeposit'> => ({
+  payment_method: 'btcpay',
+  currency: 'USD',
+  amount: toWire(amountOf(amount) ?? dec(0)),
+});
+
+const reasonOf = (outcome: IntentOutcome) =>
+  outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
+
+/** The document's text first, the server's after it (M-068, R13). */
+export function failureOf(outcome: IntentOutcome): Message {
+  const reason = reasonOf(outcome);
+  return reason ? { id: 'invoiceDeposit.refused', values: { reason } } : { id: 'invoiceDeposit.failed' };
+}
+
+/** The same over the panel of another method, of which it must not seem to be said. */
+export function failureAside(outcome: IntentOutcome): Message {
+  const reason = reasonOf(outcome);
+  return reason ? { id: 'invoiceDeposit.refusedAside', values: { reason } } : { id: 'invoiceDeposit.failedAside' };
+}
 
 /** A pending deposit that the provider's invoice is to name. */
 export interface InvoicedDeposit {

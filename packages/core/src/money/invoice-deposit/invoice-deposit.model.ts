@@ -1,7 +1,8 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import { defineModel } from '../../testing/model';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
-import { invoiceDepositMachine, invoiceDepositView, problemOf } from './invoice-deposit.flow';
+import { invoiceDepositMachine, invoiceDepositView } from './invoice-deposit.flow';
+import { problemOf } from './invoice-deposit.form';
 
 /** Only what the form names. */
 export const payer = (changes: Partial<SessionUser> = {}): SessionUser =>
@@ -20,6 +21,8 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     { type: 'form.submit' },
     { type: 'form.edit' },
     { type: 'invoice.proceed' },
+    { type: 'invoice.blocked' },
+    { type: 'page.reload' },
     { type: 'form.done' },
     settledAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
     // Before the one that cannot be paid, which leads there as well: of that one nothing is learnt later.

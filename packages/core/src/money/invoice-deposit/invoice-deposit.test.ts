@@ -1,12 +1,21 @@
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import type { IntentOutcome } from '../../shared/intent';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
 import { depositIdOf } from '../answers';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
 import { invoiceDepositMessages } from './invoice-deposit.messages';
-import { invoiceDepositModel } from './invoice-deposit.model';
-import type { InvoiceDepositView } from './invoice-deposit.flow';
+import { invoiceDepositModel, payer } from './invoice-deposit.model';
+import {
+  invoiceDeposit,
+  invoiceDepositMachine,
+  invoiceDepositView,
+  invoicedFact,
+  type InvoiceDepositView,
+} from './invoice-deposit.flow';
 
 /** The tab of invoices with an amount, pressed so often. */
 function tab(amount = '250', presses = 0) {
@@ -107,6 +116,40 @@ describe('a deposit by invoice', () => {
       flow.advance(1);
       // The tab may not have opened, or be closed again.
       expect(flow.view()).toMatchObject({ phase: 'paying', isLocked: false, form: { fields: { orderId: '17' } } });
+    }
+  });
+
+  it('that the browser does not post is told, awaits nothing and offers to load the page anew (M-070, R27)', () => {
+    const { ports, ...services } = servicesOf(fakeServer());
+    const logic = invoiceDeposit.provide({ ...services, ports }) as typeof invoiceDepositMachine;
+    const flow = createActor(logic, { input: { user: payer() }, clock: ports.clock }).start();
+    const view = () => invoiceDepositView.read({ invoiceDeposit: flow.getSnapshot() });
+    flow.send({ type: 'offer.changed', offer: provider });
+    flow.send({ type: 'amount.change', text: '250' });
+    flow.send({ type: 'form.submit' });
+    flow.send(settledAs(accepted));
+    ports.blockForm();
+    expect(view().phase).toBe('made');
+    flow.send({ type: 'invoice.proceed' });
+    expect([view().phase, invoicedFact.select(flow.getSnapshot())]).toEqual(['paying', { id: 17, amount: '250' }]);
+    ports.blockForm();
+    expect(view()).toMatchObject({ phase: 'blocked', form: null, total: '$250.00', isLocked: true });
+    expect(invoicedFact.select(flow.getSnapshot())).toBeNull();
+    // The second half of a double press on Proceed (R39).
+    flow.send({ type: 'page.reload' });
+    ports.clock.increment(500);
+    expect([view().isLocked, ports.recorded.reloads]).toEqual([false, []]);
+    flow.send({ type: 'page.reload' });
+    expect(ports.recorded.reloads).toHaveLength(1);
+  });
+
+  it('goes on with another provider, or none, after one that the browser did not post to (M-072, M-074)', () => {
+    for (const offer of [provider, null]) {
+      const flow = tab('250', 1);
+      flow.settle(accepted);
+      for (const type of ['invoice.proceed', 'invoice.blocked'] as const) flow.send({ type });
+      flow.send({ type: 'offer.changed', offer });
+      expect(flow.view()).toMatchObject({ phase: 'editing', amount: '', form: null });
     }
   });
 
