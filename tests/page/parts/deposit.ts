@@ -251,12 +251,7 @@ function invoice(look: Look, within: HTMLElement): void {
   look.present('button', reload, isBlocked, within);
   if (isBlocked) {
     look.present('button', say('invoiceDeposit.proceed'), false, within);
-    look.control(
-      'button',
-      reload,
-      { locked: view.isLocked, sends: [sent('invoiceDeposit', 'page.reload')] },
-      within,
-    );
+    look.control('button', reload, { locked: view.isLocked, sends: [sent('invoiceDeposit', 'page.reload')] }, within);
     return;
   }
   look.present('button', say('invoiceDeposit.proceed'), form !== null, within);

@@ -186,31 +186,38 @@ describe('what nobody could tell at first, in the whole client', () => {
   it.each([
     ['the earlier', 0],
     ['the later', 1],
-  ] as const)('is told by the form alone where of two withdrawals %s was made and the other is unknown (R15)', async (_, at) => {
-    const { tab, server, ...dialog } = await openWithdrawal();
-    await dialog.press();
-    await wait(tab, () => dialog.view().phase === 'unknown');
-    tab.app.send('withdrawal', { type: 'form.edit' });
-    await dialog.press();
-    await wait(tab, () => dialog.view().phase === 'unknown');
-    tab.app.send('withdrawal', { type: 'form.edit' });
-    const note = () => readView(tab.app, earlierWithdrawalView).warning;
-    expect([dialog.view().problem, dialog.view().isOtherTold, note()]).toEqual([null, false, expect.anything()]);
-    const keys = [...new Set(server.seen(CALL).map(({ key }) => key))];
-    expect(keys).toHaveLength(2);
-    const answers: Record<string, object> = { [`${keys[at]}`]: { status: 200, body: { data: paid } } };
-    server.on(ASK, ({ operation }) => {
-      const answer = answers[operation.slice(operation.lastIndexOf('/') + 1)];
-      if (answer === undefined) return 'fail';
-      return { status: 200, body: { data: { operation: 'createWithdrawal', state: 'settled', ...answer } } };
-    });
-    await wait(tab, () => tab.notices().length > 0);
-    expect(dialog.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.otherUnknown' }, isOtherTold: true });
-    answers[`${keys[1 - at]}`] = { status: 422, body: { message: 'No' } };
-    await wait(tab, () => tab.notices().length > 1);
-    expect([dialog.view(), note()]).toMatchObject([
-      { phase: 'editing', problem: { id: 'withdrawal.earlierMade' }, isOtherTold: false },
-      null,
-    ]);
-  });
+  ] as const)(
+    'is told by the form alone where of two withdrawals %s was made and the other is unknown (R15)',
+    async (_, at) => {
+      const { tab, server, ...dialog } = await openWithdrawal();
+      await dialog.press();
+      await wait(tab, () => dialog.view().phase === 'unknown');
+      tab.app.send('withdrawal', { type: 'form.edit' });
+      await dialog.press();
+      await wait(tab, () => dialog.view().phase === 'unknown');
+      tab.app.send('withdrawal', { type: 'form.edit' });
+      const note = () => readView(tab.app, earlierWithdrawalView).warning;
+      expect([dialog.view().problem, dialog.view().isOtherTold, note()]).toEqual([null, false, expect.anything()]);
+      const keys = [...new Set(server.seen(CALL).map(({ key }) => key))];
+      expect(keys).toHaveLength(2);
+      const answers: Record<string, object> = { [`${keys[at]}`]: { status: 200, body: { data: paid } } };
+      server.on(ASK, ({ operation }) => {
+        const answer = answers[operation.slice(operation.lastIndexOf('/') + 1)];
+        if (answer === undefined) return 'fail';
+        return { status: 200, body: { data: { operation: 'createWithdrawal', state: 'settled', ...answer } } };
+      });
+      await wait(tab, () => tab.notices().length > 0);
+      expect(dialog.view()).toMatchObject({
+        phase: 'editing',
+        problem: { id: 'withdrawal.otherUnknown' },
+        isOtherTold: true,
+      });
+      answers[`${keys[1 - at]}`] = { status: 422, body: { message: 'No' } };
+      await wait(tab, () => tab.notices().length > 1);
+      expect([dialog.view(), note()]).toMatchObject([
+        { phase: 'editing', problem: { id: 'withdrawal.earlierMade' }, isOtherTold: false },
+        null,
+      ]);
+    },
+  );
 });

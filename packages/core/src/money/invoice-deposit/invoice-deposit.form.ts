@@ -12,8 +12,7 @@ interface Typed {
 }
 
 /** What keeps the amount from being sent (M-065). */
-export const problemOf = ({ amount }: Typed): Message | null =>
-  amountProblem(amount, dollarDeposit);
+export const problemOf = ({ amount }: Typed): Message | null => amountProblem(amount, dollarDeposit);
 
 /** The amount as the invoice names it: digits with a point. */
 export const priceOf = (amount: string): string => toPlainText(amountOf(amount) ?? dec(0));

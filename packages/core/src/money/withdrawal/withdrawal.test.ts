@@ -602,16 +602,19 @@ describe('a withdrawal', () => {
     });
   });
 
-  it.each(['1', '2'])('says in the form of two in doubt that one was made and another is still unknown: %s (R15)', (ref) => {
-    const flow = twice();
-    flow.end({ kind: 'unknown' }, '2');
-    flow.send({ type: 'form.edit' });
-    expect(besideUnknown(flow)).toMatchObject({ phase: 'editing', problem: null, isOtherTold: false });
-    flow.resolve(made, ref);
-    expect(besideUnknown(flow)).toMatchObject({ problem: { id: 'withdrawal.otherUnknown' }, isOtherTold: true });
-    // Once all is known.
-    expect(flow.view()).toMatchObject({ problem: { id: 'withdrawal.earlierMade' }, isOtherTold: false });
-  });
+  it.each(['1', '2'])(
+    'says in the form of two in doubt that one was made and another is still unknown: %s (R15)',
+    (ref) => {
+      const flow = twice();
+      flow.end({ kind: 'unknown' }, '2');
+      flow.send({ type: 'form.edit' });
+      expect(besideUnknown(flow)).toMatchObject({ phase: 'editing', problem: null, isOtherTold: false });
+      flow.resolve(made, ref);
+      expect(besideUnknown(flow)).toMatchObject({ problem: { id: 'withdrawal.otherUnknown' }, isOtherTold: true });
+      // Once all is known.
+      expect(flow.view()).toMatchObject({ problem: { id: 'withdrawal.earlierMade' }, isOtherTold: false });
+    },
+  );
 
   it('forgets an earlier one with the dialog, whose end was told (R15)', () => {
     const flow = twice();
