@@ -92,7 +92,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       context: {} as InvoiceDepositContext,
       events: {} as InvoiceDepositEvent,
       input: {} as InvoiceDepositInput,
-      tags: {} as 'busy' | 'editable' | 'locked',
+      tags: {} as 'busy' | 'editable' | 'locked' | 'background',
     },
     actors: { blockedForms: listenerPort<AnyEventObject>('blockedForms') },
     delays: { slip },
@@ -204,6 +204,7 @@ export const invoiceDepositMachine = flow.createMachine({
     },
     paying: {
       description: 'The provider has the invoice in a tab of its own; its confirmation credits the deposit (M-072).',
+      tags: 'background',
       invoke: { id: 'blockedForms', src: 'blockedForms', onError: {} },
       on: { 'form.done': { target: 'editing', actions: 'clearForm' }, 'invoice.blocked': 'blocked' },
       initial: 'arriving',
