@@ -15,7 +15,7 @@ import type { InvoiceDepositView } from './views.ts';
 import type { FlowMap } from './walk.ts';
 import { NEXT_LOOK } from './world.ts';
 
-const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'invoice.blocked', 'page.reload'];
+const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'page.reload'];
 
 /** A deposit by an invoice of the provider (M-064 to M-072). */
 export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
@@ -29,8 +29,6 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit: isInFront.changed':
       'the panel of another method stands in front then, and shows nothing of the invoice',
-    'invoiceDeposit.paying: invoice.blocked':
-      'the page of a walk is as new as the address of its provider: a journey has an older one',
     'invoiceDeposit.blocked.arriving: after slip': 'no walk comes to it',
     'invoiceDeposit.blocked.ready: page.reload': 'the page that a walk compares would be gone',
     'invoiceDeposit.paying: form.done': 'its button comes once the provider has decided, which another flow hears',

@@ -1,6 +1,6 @@
 import { apiBase, type LogEntry, type Ports, type TextFile } from '@bourse/core';
 import { browserLock } from './lock.browser';
-import { watchBlockedForms } from './policy.browser';
+import { formTargets } from './policy.browser';
 import { online, visible } from './signals.browser';
 import { playSound } from './sound.browser';
 import { browserStorage } from './storage.browser';
@@ -53,7 +53,7 @@ export function browserPorts() {
     download,
     leave: (address) => location.assign(address),
     reload: () => location.reload(),
-    watchBlockedForms,
+    canPostTo: formTargets(),
     openTab,
     play: playSound,
     log,

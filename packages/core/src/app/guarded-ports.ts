@@ -43,12 +43,7 @@ export function guardedPorts(ports: WholePorts): WholePorts {
     storage: guarded,
     leave: (address) => attempt('leave', () => ports.leave(address), undefined),
     reload: () => attempt('reload', () => ports.reload(), undefined),
-    watchBlockedForms: (listener) =>
-      attempt(
-        'watchBlockedForms',
-        () => ports.watchBlockedForms(listener),
-        () => undefined,
-      ),
+    canPostTo: (url) => attempt('canPostTo', () => ports.canPostTo(url), true),
     openTab: () => attempt('openTab', () => ports.openTab(), null),
     play: (sound) => attempt('play', () => ports.play(sound), undefined),
     // Async only so that a throw is a rejection.

@@ -84,8 +84,9 @@ describe('a port that throws', () => {
     const { guardedPorts } = await import('./guarded-ports');
     const { tab } = await open(() => undefined, tradingServer());
     const dead = { play: refuses, copy: refuses, lock: refuses, log: refuses };
-    const ports = guardedPorts({ ...tab.ports, ...dead, reload: refuses, watchBlockedForms: refuses });
-    expect(() => [ports.play('success'), ports.reload(), ports.watchBlockedForms(() => undefined)()]).not.toThrow();
+    const ports = guardedPorts({ ...tab.ports, ...dead, reload: refuses, canPostTo: refuses });
+    expect(() => [ports.play('success'), ports.reload()]).not.toThrow();
+    expect(ports.canPostTo('https://pay.example')).toBe(true);
     expect(() => ports.log({ level: 'error', event: 'x' })).not.toThrow();
     await expect(ports.copy('text')).rejects.toThrow('refused');
     await expect(ports.lock('name', () => Promise.resolve())).rejects.toThrow('refused');

@@ -18,7 +18,7 @@ function queue(): OptionalPorts['lock'] {
 export const wholePorts = (given: Ports): WholePorts => ({
   leave: () => given.log?.({ level: 'warn', event: 'There is no way to another address' }),
   reload: () => given.log?.({ level: 'warn', event: 'There is no way to load the client anew' }),
-  watchBlockedForms: () => nothing,
+  canPostTo: () => true,
   lock: queue(),
   visible: always,
   online: always,

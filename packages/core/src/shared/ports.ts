@@ -75,11 +75,8 @@ export interface OptionalPorts {
   leave(address: string): void;
   /** Loads the client anew where it is. Without it the client stays as it is, and says so in the log. */
   reload(): void;
-  /**
-   * Hears of each form that the page's own policy kept the browser from posting; returns unsubscribe. Without it nothing
-   * is heard.
-   */
-  watchBlockedForms(listener: () => void): () => void;
+  /** Whether the page's own policy, which is as old as the page, lets a form be posted there. Without it anywhere. */
+  canPostTo(url: string): boolean;
   /** An empty tab without a way back to this one; null when it is refused. Without it always null. */
   openTab(): NewTab | null;
   /** A refused playback is ignored. Without it there is no sound. */

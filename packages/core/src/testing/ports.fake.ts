@@ -122,8 +122,8 @@ export interface FakePorts extends WholePorts {
   readonly online: SettableSignal<boolean>;
   readonly origin: FakeOrigin;
   readonly recorded: Recorded;
-  /** The page's policy keeps a form from being posted. */
-  blockForm(): void;
+  /** Addresses that the page's policy lets no form be posted to. */
+  readonly forbidden: Set<string>;
 }
 
 export interface FakePortsOptions {
@@ -144,7 +144,7 @@ export interface FakePortsOptions {
 export function fakePorts(options: FakePortsOptions = {}): FakePorts {
   const origin = options.origin ?? fakeOrigin();
   let made = 0;
-  const blocked = new Set<() => void>();
+  const forbidden = new Set<string>();
   const clock = new FakeClock(options.at ?? Date.UTC(2026, 0, 5, 12));
   const recorded: Recorded = { copied: [], left: [], reloads: [], saved: [], tabs: [], played: [], logged: [] };
   return {
@@ -171,13 +171,8 @@ export function fakePorts(options: FakePortsOptions = {}): FakePorts {
     download: (file) => Promise.resolve(void recorded.saved.push(file)),
     leave: (address) => void recorded.left.push(address),
     reload: () => void recorded.reloads.push(clock.now()),
-    watchBlockedForms: (listener) => {
-      blocked.add(listener);
-      return () => void blocked.delete(listener);
-    },
-    blockForm: () => {
-      for (const listener of Array.from(blocked)) listener();
-    },
+    canPostTo: (url) => !forbidden.has(url),
+    forbidden,
     openTab: () => {
       if (options.refuseTab) return null;
       const at = recorded.tabs.push('') - 1;

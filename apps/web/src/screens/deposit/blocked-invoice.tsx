@@ -7,8 +7,8 @@ import { BusyButton } from '../../components';
 import { useFocusHere } from '../../components/focus';
 
 /**
- * The browser posted nothing to the provider, because this page's policy names a former address; only a page that is
- * loaded anew may (M-070, R27). It comes in place of Proceed, which had the focus.
+ * This page's policy names a former address of the provider: only a page that is loaded anew may post to the new one
+ * (M-070, R27). It comes in place of Deposit, which had the focus.
  */
 export function BlockedInvoice() {
   const { total, isLocked } = useView(invoiceDepositView);
@@ -20,7 +20,7 @@ export function BlockedInvoice() {
       <Alert color="warn" role="alert">
         <FormattedMessage
           id="invoiceDeposit.blocked"
-          defaultMessage="The payment page could not be opened: its address has changed since this page was loaded. Nothing was paid. Load this page again and make the deposit anew; the one of {total} stays pending in your transactions."
+          defaultMessage="The payment page of your provider can be opened only after this page is loaded again: its address has changed. Nothing was paid. Load this page again and make the deposit anew; the one of {total} stays pending in your transactions."
           values={{ total }}
         />
       </Alert>

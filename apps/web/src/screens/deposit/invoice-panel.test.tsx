@@ -62,8 +62,8 @@ it('of an invoice that nobody confirmed it promises nothing: it may have expired
   );
 });
 
-it('tells in place of Proceed that the browser did not open the provider, and loads the page again by one press (M-070, R27)', () => {
-  const { app, set, sent } = steered(at('made', held));
+it('tells in place of Proceed that this page may not open the provider, and loads it again by one press (M-070, R27)', () => {
+  const { app, set, sent } = steered(at('editing'));
   show(
     <AppProvider app={app}>
       <InvoicePanel />
@@ -71,7 +71,7 @@ it('tells in place of Proceed that the browser did not open the provider, and lo
   );
   act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
   set(at('blocked', held));
-  expect(focused()).toContain('its address has changed since this page was loaded. Nothing was paid.');
+  expect(focused()).toContain('only after this page is loaded again: its address has changed. Nothing was paid.');
   expect(focused()).toContain('the one of $100.00 stays pending in your transactions');
   expect(document.querySelector('form')).toBeNull();
   act(() => one<HTMLButtonElement>('button').click());

@@ -1,90 +1,42 @@
-import { assign, fromCallback, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import type { SessionUser } from '../../platform/session/session.types';
-import { listenerPort } from '../../shared/actor-port';
 import { dec } from '../../shared/decimal';
 import { defineFact } from '../../shared/fact';
 import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import { formatMoney } from '../../shared/format';
-import type { IntentResolved, IntentSettled } from '../../shared/intent';
+import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
-import { depositIdOf, unconfirmed } from '../answers';
+import { unconfirmed } from '../answers';
 import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
 import {
   failureAside,
   failureOf,
+  idOf,
   invoiceBody,
   invoiceForm,
+  isMade,
+  keptBackBy,
   priceOf,
   problemOf,
-  type InvoicedDeposit,
   type InvoiceForm,
 } from './invoice-deposit.form';
+import type { InvoiceDepositContext, InvoiceDepositEvent, InvoiceDepositInput } from './invoice-deposit.types';
 
 export type { InvoicedDeposit, InvoiceForm } from './invoice-deposit.form';
-
-/** What it starts with. */
-export interface InvoiceDepositInput {
-  readonly user: SessionUser;
-}
-
-export interface InvoiceDepositContext extends InvoiceDepositInput {
-  /** null while the popup is closed, or offers no invoice. */
-  readonly provider: InvoiceProvider | null;
-  /** Whether the invoice is in front: over the panel of another method a notice names it. */
-  readonly isInFront: boolean;
-  /** USD, as typed. */
-  readonly amount: string;
-  /** USD that an empty form begins with; empty for none (M-206). */
-  readonly askedAmount: string;
-  /** What is wrong with the amount. */
-  readonly problem: Message | null;
-  /** Why the last one was not made, or why nobody knows. */
-  readonly failure: Message | null;
-  /** What the running call carries. */
-  readonly submitted: string;
-  readonly deposit: InvoicedDeposit | null;
-  /** Names the running intent; raised by each press (hard case 4). */
-  readonly submission: number;
-}
-
-type InvoiceDepositEvent =
-  /** Typed, or one of the quick buttons (M-064). */
-  | { type: 'amount.change'; text: string }
-  /** Makes the pending deposit (M-072). */
-  | { type: 'form.submit' }
-  /** Another deposit after one whose outcome is not known. */
-  | { type: 'form.edit' }
-  /** Another deposit after one whose settlement was told. */
-  | { type: 'form.done' }
-  /** Proceed: the page posts the invoice's form (M-070). */
-  | { type: 'invoice.proceed' }
-  /** The browser posted nothing: the page's own policy does not name the provider. */
-  | { type: 'invoice.blocked' }
-  /** Loads the page anew, and its policy with it. */
-  | { type: 'page.reload' }
-  | { type: 'user.changed'; user: SessionUser }
-  | { type: 'offer.changed'; offer: InvoiceProvider | null }
-  /** The invoice came in front, or another method did. */
-  | { type: 'isInFront.changed'; isInFront: boolean }
-  /** The popup was opened for this amount, or closed. */
-  | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled
-  | IntentResolved;
 
 const name = 'invoiceDeposit';
 const setOffer = {
   type: 'setOffer',
   params: ({ event }: { event: { offer: InvoiceProvider | null } }) => event.offer,
 } as const;
-const idOf = ({ outcome }: IntentSettled) => (outcome.kind === 'accepted' ? depositIdOf(outcome.body) : null);
 
 const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
@@ -92,13 +44,14 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       context: {} as InvoiceDepositContext,
       events: {} as InvoiceDepositEvent,
       input: {} as InvoiceDepositInput,
-      tags: {} as 'busy' | 'editable' | 'locked' | 'background',
+      tags: {} as 'busy' | 'editable' | 'locked',
     },
-    actors: { blockedForms: listenerPort<AnyEventObject>('blockedForms') },
     delays: { slip },
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
-      isMade: ({ context }, event: IntentSettled) => event.ref === String(context.submission) && idOf(event) !== null,
+      isMade: ({ context }, event: IntentSettled) => isMade(context, event),
+      /** Supplied by the flow: the page alone knows where its policy lets forms go. */
+      isKeptBack: keptBackBy(() => true),
     },
     actions: {
       setAmount: assign((_, amount: string) => ({ amount, problem: null })),
@@ -125,6 +78,11 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         kind: 'success',
         message: { id: isInFront ? 'invoiceDeposit.made' : 'invoiceDeposit.madeAside' },
       })),
+      notifyBlocked: tell('notices', ({ context: { isInFront } }) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: { id: isInFront ? 'invoiceDeposit.failed' : 'invoiceDeposit.blockedAside' },
+      })),
       notifyFailure: tell('notices', ({ context: { isInFront } }, { outcome }: IntentSettled) => ({
         type: 'notice.add',
         kind: 'error',
@@ -146,6 +104,28 @@ const made = {
   target: 'made',
   actions: ['clearFailure', { type: 'setDeposit', ...ofSettled }],
 } as const;
+/** Before `made`: no Proceed is shown that would post nothing (M-070, R27). */
+const keptBack = { ...made, guard: { type: 'isKeptBack', ...ofSettled }, target: 'blocked' } as const;
+
+const call = submitting({
+  unseen: { target: 'editing', actions: passOn },
+  on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
+  accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
+  rejected: {
+    target: 'editing',
+    actions: [
+      { type: 'setFailure', ...ofSettled },
+      { type: 'notifyFailure', ...ofSettled },
+    ],
+  },
+  // An accepted one without an id cannot be paid, and may exist all the same.
+  unknown: { target: 'unknown', actions: 'setUnknown' },
+});
+const unknown = unresolved({
+  accepted: made,
+  rejected: { target: 'editing', actions: { type: 'setFailure', ...ofSettled } },
+  on: { 'form.edit': { target: 'editing', actions: 'clearFailure' } },
+});
 
 /** A deposit by an invoice of the provider: made here as pending, then paid on the provider's page (M-064 to M-076). */
 export const invoiceDepositMachine = flow.createMachine({
@@ -184,29 +164,23 @@ export const invoiceDepositMachine = flow.createMachine({
         ],
       },
     },
-    submitting: submitting({
-      unseen: { target: 'editing', actions: passOn },
-      on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
-      accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
-      rejected: {
-        target: 'editing',
-        actions: [
-          { type: 'setFailure', ...ofSettled },
-          { type: 'notifyFailure', ...ofSettled },
+    submitting: {
+      ...call,
+      on: {
+        ...call.on,
+        'intent.settled': [
+          { ...keptBack, actions: [...keptBack.actions, 'notifyBlocked'] },
+          ...call.on['intent.settled'],
         ],
       },
-      // An accepted one without an id cannot be paid, and may exist all the same.
-      unknown: { target: 'unknown', actions: 'setUnknown' },
-    }),
+    },
     made: {
       description: 'A pending deposit is held; the page can post its invoice (M-069).',
       on: { 'invoice.proceed': 'paying' },
     },
     paying: {
       description: 'The provider has the invoice in a tab of its own; its confirmation credits the deposit (M-072).',
-      tags: 'background',
-      invoke: { id: 'blockedForms', src: 'blockedForms', onError: {} },
-      on: { 'form.done': { target: 'editing', actions: 'clearForm' }, 'invoice.blocked': 'blocked' },
+      on: { 'form.done': { target: 'editing', actions: 'clearForm' } },
       initial: 'arriving',
       states: {
         arriving: { ...arriving('ready'), description: 'The second half of a double press makes no other (R39).' },
@@ -217,7 +191,8 @@ export const invoiceDepositMachine = flow.createMachine({
       },
     },
     blocked: {
-      description: 'The browser posted nothing: the page is older than the address of the provider (M-070, R27).',
+      description:
+        'Made, but this page is older than the address of the provider, and may not post to it (M-070, R27).',
       initial: 'arriving',
       states: {
         arriving: { ...arriving('ready'), description: 'The second half of a double press loads nothing (R39).' },
@@ -227,11 +202,7 @@ export const invoiceDepositMachine = flow.createMachine({
         },
       },
     },
-    unknown: unresolved({
-      accepted: made,
-      rejected: { target: 'editing', actions: { type: 'setFailure', ...ofSettled } },
-      on: { 'form.edit': { target: 'editing', actions: 'clearFailure' } },
-    }),
+    unknown: { ...unknown, on: { ...unknown.on, 'intent.resolved': [keptBack, ...unknown.on['intent.resolved']] } },
   },
 });
 
@@ -245,7 +216,7 @@ export interface InvoiceDepositView {
   readonly isBusy: boolean;
   /** Proceed posts nothing for a moment (R39). */
   readonly isLocked: boolean;
-  /** What Proceed posts, once a deposit is held and while the browser may post it. */
+  /** What Proceed posts, once a deposit is held that the page may post. */
   readonly form: InvoiceForm | null;
   /** Of the deposit that is held, with `$`. */
   readonly total: string;
@@ -277,11 +248,7 @@ export const invoicedFact = defineFact('invoiced', 'invoiceDeposit', (snapshot) 
 
 const provided = ({ ports }: Services) =>
   ({
-    actors: {
-      blockedForms: fromCallback<AnyEventObject, undefined>(({ sendBack }) =>
-        ports.watchBlockedForms(() => sendBack({ type: 'invoice.blocked' })),
-      ),
-    },
+    guards: { isKeptBack: keptBackBy((url) => ports.canPostTo(url)) },
     actions: { reloadPage: () => ports.reload() },
   }) satisfies Parameters<typeof invoiceDepositMachine.provide>[0];
 

@@ -1,9 +1,11 @@
 import type { RequestOf } from '@bourse/contract';
 import type { SessionUser } from '../../platform/session/session.types';
 import { dec, toPlainText, toWire } from '../../shared/decimal';
-import type { IntentOutcome } from '../../shared/intent';
+import type { IntentOutcome, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
+import type { WholePorts } from '../../shared/ports';
 import { amountOf, amountProblem, dollarDeposit } from '../amounts';
+import { depositIdOf } from '../answers';
 import type { InvoiceProvider } from '../money.types';
 
 interface Typed {
@@ -58,11 +60,14 @@ interface Invoiced {
   readonly user: SessionUser;
 }
 
+/** Where the browser posts it (M-070). */
+export const postedTo = ({ server }: InvoiceProvider): string => `${server}/api/v1/invoices`;
+
 /** The form of a deposit that was made; null without one. The server trusts none of it (M-075). */
 export function invoiceForm({ provider, deposit, user }: Invoiced): InvoiceForm | null {
   if (provider === null || deposit === null) return null;
   return {
-    action: `${provider.server}/api/v1/invoices`,
+    action: postedTo(provider),
     fields: {
       storeId: provider.storeId,
       orderId: String(deposit.id),
@@ -74,3 +79,21 @@ export function invoiceForm({ provider, deposit, user }: Invoiced): InvoiceForm 
     },
   };
 }
+
+/** The id of a deposit that was made; null where the answer has none. */
+export const idOf = ({ outcome }: IntentSettled): number | null =>
+  outcome.kind === 'accepted' ? depositIdOf(outcome.body) : null;
+
+interface Pressed {
+  readonly submission: number;
+}
+
+/** Whether the last press made a deposit that can be named. */
+export const isMade = ({ submission }: Pressed, event: IntentSettled): boolean =>
+  event.ref === String(submission) && idOf(event) !== null;
+
+/** Whether it did, and the form of that deposit may not be posted from here. */
+export const keptBackBy =
+  (canPostTo: WholePorts['canPostTo']) =>
+  ({ context }: { context: Pressed & Pick<Invoiced, 'provider'> }, event: IntentSettled): boolean =>
+    isMade(context, event) && context.provider !== null && !canPostTo(postedTo(context.provider));

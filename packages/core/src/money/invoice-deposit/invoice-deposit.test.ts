@@ -8,7 +8,7 @@ import { servicesOf } from '../../testing/services.fake';
 import { depositIdOf } from '../answers';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
 import { invoiceDepositMessages } from './invoice-deposit.messages';
-import { invoiceDepositModel, payer } from './invoice-deposit.model';
+import { elsewhere, invoiceDepositModel, payer } from './invoice-deposit.model';
 import {
   invoiceDeposit,
   invoiceDepositMachine,
@@ -18,9 +18,9 @@ import {
 } from './invoice-deposit.flow';
 
 /** The tab of invoices with an amount, pressed so often. */
-function tab(amount = '250', presses = 0) {
+function tab(amount = '250', presses = 0, offer = provider) {
   const flow = stage(invoiceDepositModel);
-  flow.send({ type: 'offer.changed', offer: provider });
+  flow.send({ type: 'offer.changed', offer });
   flow.send({ type: 'amount.change', text: amount });
   for (let press = 0; press < presses; press++) flow.send({ type: 'form.submit' });
   return {
@@ -119,35 +119,56 @@ describe('a deposit by invoice', () => {
     }
   });
 
-  it('that the browser does not post is told, awaits nothing and offers to load the page anew (M-070, R27)', () => {
+  it('that the page may not post is told in place of Proceed, and offers to load the page anew (M-070, R27)', () => {
     const { ports, ...services } = servicesOf(fakeServer());
     const logic = invoiceDeposit.provide({ ...services, ports }) as typeof invoiceDepositMachine;
     const flow = createActor(logic, { input: { user: payer() }, clock: ports.clock }).start();
     const view = () => invoiceDepositView.read({ invoiceDeposit: flow.getSnapshot() });
+    ports.forbidden.add(`${provider.server}/api/v1/invoices`);
     flow.send({ type: 'offer.changed', offer: provider });
     flow.send({ type: 'amount.change', text: '250' });
     flow.send({ type: 'form.submit' });
     flow.send(settledAs(accepted));
-    ports.blockForm();
-    expect(view().phase).toBe('made');
-    flow.send({ type: 'invoice.proceed' });
-    expect([view().phase, invoicedFact.select(flow.getSnapshot())]).toEqual(['paying', { id: 17, amount: '250' }]);
-    ports.blockForm();
     expect(view()).toMatchObject({ phase: 'blocked', form: null, total: '$250.00', isLocked: true });
-    expect(invoicedFact.select(flow.getSnapshot())).toBeNull();
-    // The second half of a double press on Proceed (R39).
+    flow.send({ type: 'invoice.proceed' });
+    expect([view().phase, invoicedFact.select(flow.getSnapshot())]).toEqual(['blocked', null]);
+    // The second half of a double press where another button stood (R39).
     flow.send({ type: 'page.reload' });
     ports.clock.increment(500);
     expect([view().isLocked, ports.recorded.reloads]).toEqual([false, []]);
     flow.send({ type: 'page.reload' });
     expect(ports.recorded.reloads).toHaveLength(1);
+    flow.send({ type: 'offer.changed', offer: elsewhere });
+    flow.send({ type: 'amount.change', text: '250' });
+    flow.send({ type: 'form.submit' });
+    flow.send(settledAs(accepted, '2'));
+    expect(view().phase).toBe('made');
   });
 
-  it('goes on with another provider, or none, after one that the browser did not post to (M-072, M-074)', () => {
+  it('that the page may not post is not said to be paid by a button, whenever it is learnt (M-069, R27)', () => {
+    const flow = tab('250', 1, elsewhere);
+    flow.take();
+    flow.settle(accepted);
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'blocked', form: null },
+      [{ kind: 'error', message: { id: 'invoiceDeposit.failed' } }],
+    ]);
+    const learnt = tab('250', 1, elsewhere);
+    learnt.settle({ kind: 'unknown' });
+    learnt.take();
+    learnt.resolve(accepted);
+    expect([learnt.view(), learnt.take()]).toMatchObject([{ phase: 'blocked', failure: null, total: '$250.00' }, []]);
+    const aside = tab('250', 1, elsewhere);
+    aside.send({ type: 'isInFront.changed', isInFront: false });
+    aside.take();
+    aside.settle(accepted);
+    expect(aside.take()).toMatchObject([{ kind: 'error', message: { id: 'invoiceDeposit.blockedAside' } }]);
+  });
+
+  it('goes on with another provider, or none, after one that the page may not post to (M-072, M-074)', () => {
     for (const offer of [provider, null]) {
-      const flow = tab('250', 1);
+      const flow = tab('250', 1, elsewhere);
       flow.settle(accepted);
-      for (const type of ['invoice.proceed', 'invoice.blocked'] as const) flow.send({ type });
       flow.send({ type: 'offer.changed', offer });
       expect(flow.view()).toMatchObject({ phase: 'editing', amount: '', form: null });
     }
