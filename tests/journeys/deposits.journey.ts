@@ -615,3 +615,43 @@ testOfInvoices(
     });
   },
 );
+
+testOfInvoices(
+  'a page that is older than the address of its provider says so, and is loaded again by a press',
+  async ({ page, context, server, provider }) => {
+    const at = (address: string) => ({ user_btcpay_server_url: address, outside_hosts: [new URL(address).host] });
+    const former = at('http://127.0.0.1:9');
+    await enter(page, server, { btcpay_payment: 'true', user_btcpay_store_id: 'demo', ...former });
+    await steer(server, 'settings', at(provider));
+    const deposit = async () => {
+      await openPopup(page);
+      await choose(page, 'Invoice');
+      await field(page, 'Amount, USD').fill('200');
+      await press(page, 'Deposit');
+    };
+    await test.step('the new one, which its policy does not name, is told in place of Proceed (M-070, R27)', async () => {
+      await deposit();
+      await expect(popup(page).getByRole('alert')).toContainText(
+        'The payment page of your provider can be opened only after this page is loaded again: its address has changed.',
+      );
+      await expect(popup(page).getByRole('button', { name: 'Proceed', exact: true })).toBeHidden();
+      expect(context.pages()).toEqual([page]);
+      await look(page, 'deposit-blocked', popup(page));
+    });
+    await test.step('the page that is loaded again opens it; the deposit before stays a pending row (M-070, M-072)', async () => {
+      await press(page, 'Load this page again');
+      await expect(popup(page)).toBeHidden();
+      await deposit();
+      await expect(popup(page)).toContainText('Your deposit of $200.00 is ready to be paid.');
+      const opening = context.waitForEvent('page');
+      await press(page, 'Proceed');
+      const invoice = await opening;
+      await invoice.getByRole('button', { name: 'Pay' }).click();
+      await expect(popup(page)).toContainText('Your deposit of $200.00 was paid and is credited.');
+      expect(await deposits(page)).toEqual([
+        ['btcpay', 1, 200],
+        ['btcpay', 0, 200],
+      ]);
+    });
+  },
+);

@@ -22,6 +22,8 @@ declare global {
   var plantedFault: string | undefined;
   /** The trading area does not load: it hangs, or fails. */
   var areaAnswer: string | undefined;
+  /** The page is older than the address of the provider of invoices. */
+  var isPolicyOld: boolean | undefined;
 }
 
 export const createApp: typeof createRealApp = (ports, options) => {
@@ -31,7 +33,9 @@ export const createApp: typeof createRealApp = (ports, options) => {
     if (globalThis.areaAnswer === 'held') return new Promise(() => undefined);
     return globalThis.areaAnswer === 'lost' ? Promise.reject(new Error('lost')) : loadReal(area);
   };
-  const app = createRealApp({ ...ports, load }, options);
+  // The server of these pages knows of no provider: a scene brings it.
+  const canPostTo = () => globalThis.isPolicyOld !== true;
+  const app = createRealApp({ ...ports, load, canPostTo }, options);
   const sent: Sent[] = [];
   const watched: Watched = {
     app,

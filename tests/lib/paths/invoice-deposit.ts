@@ -15,6 +15,8 @@ import type { InvoiceDepositView } from './views.ts';
 import type { FlowMap } from './walk.ts';
 import { NEXT_LOOK } from './world.ts';
 
+const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'page.reload'];
+
 /** A deposit by an invoice of the provider (M-064 to M-072). */
 export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   model: 'invoiceDepositModel',
@@ -27,6 +29,8 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit: isInFront.changed':
       'the panel of another method stands in front then, and shows nothing of the invoice',
+    'invoiceDeposit.blocked.arriving: after slip': 'no walk comes to it',
+    'invoiceDeposit.blocked.ready: page.reload': 'the page that a walk compares would be gone',
     'invoiceDeposit.paying: form.done': 'its button comes once the provider has decided, which another flow hears',
   },
   can({ event, kind }, { isBusy, isLocked, phase }) {
@@ -35,7 +39,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     if (event.type === 'user.changed') return !isBusy && !isLocked;
     if (event.type === 'invoice.proceed') return !isLocked;
     if (event.type === 'amount.change') return phase === 'editing';
-    return !['askedAmount.changed', 'isInFront.changed', 'form.done'].includes(event.type);
+    return !NOT_WALKED.includes(event.type);
   },
   follows(move, before) {
     const isOfPopup = ['form.submit', 'form.edit', 'invoice.proceed', 'amount.change'];

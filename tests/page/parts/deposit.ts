@@ -245,6 +245,15 @@ function invoice(look: Look, within: HTMLElement): void {
   }
   ended(look, 'invoiceDeposit', { step: phase, answer: view.failure }, within);
   if (phase === 'unknown') return;
+  const isBlocked = phase === 'blocked';
+  look.says(say('invoiceDeposit.blocked', { total: view.total }), isBlocked, within);
+  const reload = say('invoiceDeposit.reload');
+  look.present('button', reload, isBlocked, within);
+  if (isBlocked) {
+    look.present('button', say('invoiceDeposit.proceed'), false, within);
+    look.control('button', reload, { locked: view.isLocked, sends: [sent('invoiceDeposit', 'page.reload')] }, within);
+    return;
+  }
   look.present('button', say('invoiceDeposit.proceed'), form !== null, within);
   if (form === null) return amount(look, 'invoiceDeposit', view, within);
   look.says(say('invoiceDeposit.total', { total: view.total }), true, within);

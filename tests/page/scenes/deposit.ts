@@ -219,5 +219,8 @@ class Popup {
       await set('form.done');
       if (status === 1) await pay();
     }
+    await stage.page.evaluate(() => (globalThis.isPolicyOld = true));
+    await pay();
+    await this.#check('the invoice that this page may not open');
   }
 }

@@ -37,12 +37,15 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function webFolder(): string {
+function webFolder(head = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-web-'));
   folders.push(folder);
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
-  writeFileSync(join(folder, 'index.html'), '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    `${head}<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>`,
+  );
   writeFileSync(join(folder, 'assets', 'app-3fa9.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'app-3fa9.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
@@ -101,11 +104,13 @@ describe('the page', () => {
     await expectImages("'self' data: https://news.example https://pictures.example:8443");
   });
 
-  test('may post a form to the invoice provider that is on, and to nobody else (M-070, R27)', async () => {
-    const { app, setSettings } = await start({ webFolder: webFolder() });
+  test('may post a form to the invoice provider that is on, and to nobody else, and is told so (M-070, R27)', async () => {
+    const { app, setSettings } = await start({ webFolder: webFolder('<meta content="__FORM_ORIGINS__">') });
     const expectForms = async (forms: string) => {
       const page = await app.inject({ url: '/traderoom', headers: html });
       expect(directivesOf(page)).toEqual(policyOf(nonceIn(page.body), { 'form-action': forms }));
+      const others = forms.replace(/^'self' ?/, '');
+      expect(page.body.startsWith(`<meta content="${others}"><meta nonce=`)).toBe(true);
     };
     await expectForms("'self'");
     await setSettings({ btcpay_payment: 'true', user_btcpay_server_url: 'https://pay.example/btc/' });

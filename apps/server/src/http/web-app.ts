@@ -9,6 +9,8 @@ import { pack, packingFor } from './packing';
 import { brandOrigins, chartOrigins, chatOrigins, invoiceOrigins, newsOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
+/** Where the page learns what its policy lets it post to: a browser does not say that it dropped a form for another tab. */
+const FORMS = '__FORM_ORIGINS__';
 const HASHED = `assets${sep}`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
@@ -33,12 +35,13 @@ export async function registerWebApp(
     const nonce = randomBytes(18).toString('base64');
     const images = [...brandOrigins(set), ...newsOrigins(set)];
     const providers = [...new Set([...chartOrigins(set), ...chatOrigins(set)])];
-    const outside = { images, forms: invoiceOrigins(set), providers };
+    const forms = invoiceOrigins(set);
+    const outside = { images, forms, providers };
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, outside))
-      .send(packedFor(request, reply, page.replaceAll(PLACEHOLDER, nonce)));
+      .send(packedFor(request, reply, page.replaceAll(PLACEHOLDER, nonce).replaceAll(FORMS, forms.join(' '))));
   };
   app.setNotFoundHandler(answer);
 }

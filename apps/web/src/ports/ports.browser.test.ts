@@ -17,3 +17,23 @@ it('a call brings its cookies also to an API on another origin, so that a browse
   await ports.fetch(request, undefined);
   expect(fetched.mock.calls).toEqual([[request, { credentials: 'include' }]]);
 });
+
+it('lets a form be posted to its own origin and to those that its server wrote into the page, as old as that is (M-070, R27)', () => {
+  document.head.innerHTML = '<meta name="form-origins" content="https://pay.example https://other.example:8443">';
+  const { canPostTo } = browserPorts();
+  document.head.innerHTML = '<meta name="form-origins" content="https://new.example">';
+  const targets = ['https://pay.example/api', 'https://other.example:8443/', `${location.origin}/api`];
+  const others = ['https://new.example/api', 'http://pay.example/api', 'https://other.example/', 'nowhere'];
+  expect([targets.map(canPostTo), others.map(canPostTo)]).toEqual([targets.map(() => true), others.map(() => false)]);
+  document.head.innerHTML = '<meta name="form-origins" content="">';
+  const alone = browserPorts();
+  expect([alone.canPostTo(`${location.origin}/`), alone.canPostTo('https://pay.example/')]).toEqual([true, false]);
+});
+
+it.each(['', '<meta name="form-origins" content="__FORM_ORIGINS__">'])(
+  'forbids no form where no server wrote where they may go: "%s"',
+  (head) => {
+    document.head.innerHTML = head;
+    expect(browserPorts().canPostTo('https://pay.example/')).toBe(true);
+  },
+);

@@ -1,5 +1,6 @@
 import { apiBase, type LogEntry, type Ports, type TextFile } from '@bourse/core';
 import { browserLock } from './lock.browser';
+import { formTargets } from './policy.browser';
 import { online, visible } from './signals.browser';
 import { playSound } from './sound.browser';
 import { browserStorage } from './storage.browser';
@@ -51,6 +52,8 @@ export function browserPorts() {
     copy: copyText,
     download,
     leave: (address) => location.assign(address),
+    reload: () => location.reload(),
+    canPostTo: formTargets(),
     openTab,
     play: playSound,
     log,

@@ -42,6 +42,8 @@ export function guardedPorts(ports: WholePorts): WholePorts {
     log,
     storage: guarded,
     leave: (address) => attempt('leave', () => ports.leave(address), undefined),
+    reload: () => attempt('reload', () => ports.reload(), undefined),
+    canPostTo: (url) => attempt('canPostTo', () => ports.canPostTo(url), true),
     openTab: () => attempt('openTab', () => ports.openTab(), null),
     play: (sound) => attempt('play', () => ports.play(sound), undefined),
     // Async only so that a throw is a rejection.

@@ -83,8 +83,10 @@ describe('a port that throws', () => {
   it('a browser that refuses sound and clipboard is not noticed by anybody', async () => {
     const { guardedPorts } = await import('./guarded-ports');
     const { tab } = await open(() => undefined, tradingServer());
-    const ports = guardedPorts({ ...tab.ports, play: refuses, copy: refuses, lock: refuses, log: refuses });
-    expect(() => ports.play('success')).not.toThrow();
+    const dead = { play: refuses, copy: refuses, lock: refuses, log: refuses };
+    const ports = guardedPorts({ ...tab.ports, ...dead, reload: refuses, canPostTo: refuses });
+    expect(() => [ports.play('success'), ports.reload()]).not.toThrow();
+    expect(ports.canPostTo('https://pay.example')).toBe(true);
     expect(() => ports.log({ level: 'error', event: 'x' })).not.toThrow();
     await expect(ports.copy('text')).rejects.toThrow('refused');
     await expect(ports.lock('name', () => Promise.resolve())).rejects.toThrow('refused');

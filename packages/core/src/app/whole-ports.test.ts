@@ -40,6 +40,10 @@ describe('the five required ports alone', () => {
     const ports = wholePorts(least(vi.fn()));
     expect([ports.host, ports.visible.get(), ports.online.get()]).toEqual(['server.test', true, true]);
     expect(() => [ports.play('error'), ports.log({ level: 'info', event: 'x' })]).not.toThrow();
+    const log = vi.fn();
+    wholePorts({ ...least(vi.fn()), log }).reload();
+    expect(log).toHaveBeenCalledWith({ level: 'warn', event: 'There is no way to load the client anew' });
+    expect(ports.canPostTo('https://pay.example')).toBe(true);
     await expect(ports.copy('text')).rejects.toThrow('no clipboard');
     const file = { name: 'a.csv', type: 'text/csv', text: '' };
     await expect(ports.download(file)).rejects.toThrow('no way to save');

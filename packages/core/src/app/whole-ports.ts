@@ -17,6 +17,8 @@ function queue(): OptionalPorts['lock'] {
 /** The given ports with the stated fallback for each of the others. */
 export const wholePorts = (given: Ports): WholePorts => ({
   leave: () => given.log?.({ level: 'warn', event: 'There is no way to another address' }),
+  reload: () => given.log?.({ level: 'warn', event: 'There is no way to load the client anew' }),
+  canPostTo: () => true,
   lock: queue(),
   visible: always,
   online: always,

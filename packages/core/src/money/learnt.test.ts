@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readView } from '../app/read';
+import { earlierWithdrawalView } from '../platform/intents';
 import { locate } from '../platform/navigation';
 import { openTab, settings, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
@@ -90,6 +91,42 @@ async function wait(tab: Tab, isSo: () => boolean): Promise<void> {
   for (let second = 0; second < 40 && !isSo(); second++) await tab.advance(1_000);
 }
 
+const CALL = 'POST /user/withdrawals';
+const LIST = 'GET /user/withdrawals';
+const real = { ...wireUser, is_practice: false };
+const paid = {
+  ...{ id: 9, amount: 100, fee: 0, total: 100, type: 'wire', status: 'pending', note: null },
+  created_at: '2026-01-15T12:00:00.000Z',
+};
+const listed = (...data: object[]) => ({ status: 200, body: { data, links: { next: null } } });
+
+/** The dialog of withdrawals over their list; each press is a call that is lost, and so is each question about it. */
+async function openWithdrawal() {
+  const bank = { id: 2, type: 'bank', content: { bank_name: 'Example Bank', account_number: '•••• 5555' } };
+  const server = usualServer()
+    .on('GET /user/settings', { status: 200, body: { data: { ...settings, wire_withdraw: 'true' } } })
+    .on('POST /auth/user', { status: 200, body: { data: real } })
+    .on('GET /user/withdrawals/wallets/index', { status: 200, body: { data: [bank] } })
+    .on('GET /user/trades/open', { status: 200, body: { data: [] } })
+    .on(LIST, listed())
+    .on(CALL, 'fail')
+    .on(ASK, 'fail');
+  const origin = fakeOrigin({ currentUser: storedUser(real) });
+  const tab = await openTab({ server, origin, path: '/transactions' });
+  tabs.push(tab);
+  const { app } = tab;
+  app.send('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} });
+  await tab.advance(0);
+  const press = async () => {
+    app.send('withdrawal', { type: 'receiver.choose', id: 2 });
+    app.send('withdrawal', { type: 'amount.change', text: '100' });
+    app.send('withdrawal', { type: 'form.submit' });
+    await tab.advance(500);
+    app.send('withdrawal', { type: 'withdrawal.confirm' });
+  };
+  return { tab, server, press, view: () => readView(app, withdrawalView) };
+}
+
 describe('what nobody could tell at first, in the whole client', () => {
   it.each(cases)(
     'is shown once it is learnt, and told by one notice: %s and was %s (R15)',
@@ -124,34 +161,9 @@ describe('what nobody could tell at first, in the whole client', () => {
   ] as const)(
     'is told at once by dialog, balance and list where a withdrawal was made: %s (M-104, R15)',
     async (_, presses, { open, problem }) => {
-      const CALL = 'POST /user/withdrawals';
-      const LIST = 'GET /user/withdrawals';
-      const real = { ...wireUser, is_practice: false };
-      const bank = { id: 2, type: 'bank', content: { bank_name: 'Example Bank', account_number: '•••• 5555' } };
-      const paid = {
-        ...{ id: 9, amount: 100, fee: 0, total: 100, type: 'wire', status: 'pending', note: null },
-        created_at: '2026-01-15T12:00:00.000Z',
-      };
-      const listed = (...data: object[]) => ({ status: 200, body: { data, links: { next: null } } });
-      const server = usualServer()
-        .on('GET /user/settings', { status: 200, body: { data: { ...settings, wire_withdraw: 'true' } } })
-        .on('POST /auth/user', { status: 200, body: { data: real } })
-        .on('GET /user/withdrawals/wallets/index', { status: 200, body: { data: [bank] } })
-        .on('GET /user/trades/open', { status: 200, body: { data: [] } })
-        .on(LIST, listed())
-        .on(CALL, 'fail')
-        .on(ASK, 'fail');
-      const origin = fakeOrigin({ currentUser: storedUser(real) });
-      const tab = await openTab({ server, origin, path: '/transactions' });
-      tabs.push(tab);
+      const { tab, server, press } = await openWithdrawal();
       const { app } = tab;
-      app.send('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} });
-      await tab.advance(0);
-      app.send('withdrawal', { type: 'receiver.choose', id: 2 });
-      app.send('withdrawal', { type: 'amount.change', text: '100' });
-      app.send('withdrawal', { type: 'form.submit' });
-      await tab.advance(500);
-      app.send('withdrawal', { type: 'withdrawal.confirm' });
+      await press();
       const shown = () => ({
         open: app.snapshot('dialogs')?.context.stack.length,
         problem: readView(app, withdrawalView).problem,
@@ -169,6 +181,44 @@ describe('what nobody could tell at first, in the whole client', () => {
       expect(shown()).toEqual({ open, problem, balance: '900.5', rows: 1 });
       expect(tab.notices()).toEqual(['intents.createWithdrawal.accepted']);
       expect(new Set(server.seen(CALL).map(({ key }) => key)).size).toBe(1);
+    },
+  );
+
+  it.each([
+    ['the earlier', 0],
+    ['the later', 1],
+  ] as const)(
+    'is told by the form alone where of two withdrawals %s was made and the other is unknown (R15)',
+    async (_, at) => {
+      const { tab, server, ...dialog } = await openWithdrawal();
+      await dialog.press();
+      await wait(tab, () => dialog.view().phase === 'unknown');
+      tab.app.send('withdrawal', { type: 'form.edit' });
+      await dialog.press();
+      await wait(tab, () => dialog.view().phase === 'unknown');
+      tab.app.send('withdrawal', { type: 'form.edit' });
+      const note = () => readView(tab.app, earlierWithdrawalView).warning;
+      expect([dialog.view().problem, dialog.view().isOtherTold, note()]).toEqual([null, false, expect.anything()]);
+      const keys = [...new Set(server.seen(CALL).map(({ key }) => key))];
+      expect(keys).toHaveLength(2);
+      const answers: Record<string, object> = { [`${keys[at]}`]: { status: 200, body: { data: paid } } };
+      server.on(ASK, ({ operation }) => {
+        const answer = answers[operation.slice(operation.lastIndexOf('/') + 1)];
+        if (answer === undefined) return 'fail';
+        return { status: 200, body: { data: { operation: 'createWithdrawal', state: 'settled', ...answer } } };
+      });
+      await wait(tab, () => tab.notices().length > 0);
+      expect(dialog.view()).toMatchObject({
+        phase: 'editing',
+        problem: { id: 'withdrawal.otherUnknown' },
+        isOtherTold: true,
+      });
+      answers[`${keys[1 - at]}`] = { status: 422, body: { message: 'No' } };
+      await wait(tab, () => tab.notices().length > 1);
+      expect([dialog.view(), note()]).toMatchObject([
+        { phase: 'editing', problem: { id: 'withdrawal.earlierMade' }, isOtherTold: false },
+        null,
+      ]);
     },
   );
 });

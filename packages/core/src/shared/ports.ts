@@ -73,6 +73,10 @@ export interface OptionalPorts {
   download(file: TextFile): Promise<void>;
   /** Leaves the client for another address. Without it the client stays where it is, and says so in the log. */
   leave(address: string): void;
+  /** Loads the client anew where it is. Without it the client stays as it is, and says so in the log. */
+  reload(): void;
+  /** Whether the page's own policy, which is as old as the page, lets a form be posted there. Without it anywhere. */
+  canPostTo(url: string): boolean;
   /** An empty tab without a way back to this one; null when it is refused. Without it always null. */
   openTab(): NewTab | null;
   /** A refused playback is ignored. Without it there is no sound. */

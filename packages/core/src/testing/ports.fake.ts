@@ -107,6 +107,8 @@ export class FakeClock extends SimulatedClock {
 export interface Recorded {
   readonly copied: string[];
   readonly left: string[];
+  /** When the client was loaded anew, ms since 1970. */
+  readonly reloads: number[];
   readonly saved: TextFile[];
   /** What became of each tab that was opened: its address, `closed`, or empty. */
   readonly tabs: string[];
@@ -120,6 +122,8 @@ export interface FakePorts extends WholePorts {
   readonly online: SettableSignal<boolean>;
   readonly origin: FakeOrigin;
   readonly recorded: Recorded;
+  /** Addresses that the page's policy lets no form be posted to. */
+  readonly forbidden: Set<string>;
 }
 
 export interface FakePortsOptions {
@@ -140,13 +144,15 @@ export interface FakePortsOptions {
 export function fakePorts(options: FakePortsOptions = {}): FakePorts {
   const origin = options.origin ?? fakeOrigin();
   let made = 0;
-  const recorded: Recorded = { copied: [], left: [], saved: [], tabs: [], played: [], logged: [] };
+  const forbidden = new Set<string>();
+  const clock = new FakeClock(options.at ?? Date.UTC(2026, 0, 5, 12));
+  const recorded: Recorded = { copied: [], left: [], reloads: [], saved: [], tabs: [], played: [], logged: [] };
   return {
     apiBase: 'http://server.test/api/v1/',
     fetch: options.fetch ?? (() => Promise.reject(new TypeError('no server in this test'))),
     storage: origin.tab(),
     lock: origin.lock,
-    clock: new FakeClock(options.at ?? Date.UTC(2026, 0, 5, 12)),
+    clock,
     random: {
       uuid: () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`,
       // The middle of the spread: jitter changes nothing (R32).
@@ -164,6 +170,9 @@ export function fakePorts(options: FakePortsOptions = {}): FakePorts {
     },
     download: (file) => Promise.resolve(void recorded.saved.push(file)),
     leave: (address) => void recorded.left.push(address),
+    reload: () => void recorded.reloads.push(clock.now()),
+    canPostTo: (url) => !forbidden.has(url),
+    forbidden,
     openTab: () => {
       if (options.refuseTab) return null;
       const at = recorded.tabs.push('') - 1;

@@ -61,3 +61,19 @@ it('of an invoice that nobody confirmed it promises nothing: it may have expired
     'The deposit was rejected, or its invoice expired unpaid. Nothing was credited. If you have paid it,',
   );
 });
+
+it('tells in place of Proceed that this page may not open the provider, and loads it again by one press (M-070, R27)', () => {
+  const { app, set, sent } = steered(at('editing'));
+  show(
+    <AppProvider app={app}>
+      <InvoicePanel />
+    </AppProvider>,
+  );
+  act(() => one<HTMLButtonElement>('button[type="submit"]').focus());
+  set(at('blocked', held));
+  expect(focused()).toContain('only after this page is loaded again: its address has changed. Nothing was paid.');
+  expect(focused()).toContain('the one of $100.00 stays pending in your transactions');
+  expect(document.querySelector('form')).toBeNull();
+  act(() => one<HTMLButtonElement>('button').click());
+  expect(sent).toEqual([['invoiceDeposit', { type: 'page.reload' }]]);
+});

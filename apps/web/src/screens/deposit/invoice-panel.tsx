@@ -5,6 +5,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, EarlierCall, FormCard } from '../../components';
 import { useFocusHere } from '../../components/focus';
+import { BlockedInvoice } from './blocked-invoice';
 import { Unknown } from './ended';
 import { QuickAmount } from './quick-amount';
 
@@ -15,6 +16,7 @@ export function InvoicePanel() {
   const send = useSend('invoiceDeposit');
   if (settlement === 'credited' || settlement === 'refused')
     return <Settled onDone={() => send({ type: 'form.done' })} />;
+  if (phase === 'blocked') return <BlockedInvoice />;
   if (phase === 'unknown') return <Unknown answer={failure} onEdit={() => send({ type: 'form.edit' })} />;
   return form === null ? <Amount /> : <Proceed form={form} />;
 }

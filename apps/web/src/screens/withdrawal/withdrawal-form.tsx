@@ -29,7 +29,7 @@ export function WithdrawalForm({ isMobile }: { isMobile: boolean }) {
       <Stack gap="md">
         {isMobile ? <BackButton /> : null}
         <Balance />
-        <EarlierCall view={earlierWithdrawalView} />
+        {view.isOtherTold ? null : <EarlierCall view={earlierWithdrawalView} />}
         <Obstacles />
         <ReceiverSelect />
         <AmountFields />

@@ -1,106 +1,42 @@
-import type { RequestOf } from '@bourse/contract';
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import type { SessionUser } from '../../platform/session/session.types';
-import { dec, toPlainText, toWire } from '../../shared/decimal';
+import { dec } from '../../shared/decimal';
 import { defineFact } from '../../shared/fact';
 import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import { formatMoney } from '../../shared/format';
-import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
+import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
+import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
-import { amountOf, amountProblem, dollarDeposit } from '../amounts';
-import { depositIdOf, unconfirmed } from '../answers';
+import { unconfirmed } from '../answers';
 import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
-import { invoiceForm, type InvoicedDeposit, type InvoiceForm } from './invoice-deposit.form';
+import {
+  failureAside,
+  failureOf,
+  idOf,
+  invoiceBody,
+  invoiceForm,
+  isMade,
+  keptBackBy,
+  priceOf,
+  problemOf,
+  type InvoiceForm,
+} from './invoice-deposit.form';
+import type { InvoiceDepositContext, InvoiceDepositEvent, InvoiceDepositInput } from './invoice-deposit.types';
 
 export type { InvoicedDeposit, InvoiceForm } from './invoice-deposit.form';
-
-/** What it starts with. */
-export interface InvoiceDepositInput {
-  readonly user: SessionUser;
-}
-
-export interface InvoiceDepositContext extends InvoiceDepositInput {
-  /** null while the popup is closed, or offers no invoice. */
-  readonly provider: InvoiceProvider | null;
-  /** Whether the invoice is in front: over the panel of another method a notice names it. */
-  readonly isInFront: boolean;
-  /** USD, as typed. */
-  readonly amount: string;
-  /** USD that an empty form begins with; empty for none (M-206). */
-  readonly askedAmount: string;
-  /** What is wrong with the amount. */
-  readonly problem: Message | null;
-  /** Why the last one was not made, or why nobody knows. */
-  readonly failure: Message | null;
-  /** What the running call carries. */
-  readonly submitted: string;
-  readonly deposit: InvoicedDeposit | null;
-  /** Names the running intent; raised by each press (hard case 4). */
-  readonly submission: number;
-}
-
-type InvoiceDepositEvent =
-  /** Typed, or one of the quick buttons (M-064). */
-  | { type: 'amount.change'; text: string }
-  /** Makes the pending deposit (M-072). */
-  | { type: 'form.submit' }
-  /** Another deposit after one whose outcome is not known. */
-  | { type: 'form.edit' }
-  /** Another deposit after one whose settlement was told. */
-  | { type: 'form.done' }
-  /** Proceed: the page posts the invoice's form (M-070). */
-  | { type: 'invoice.proceed' }
-  | { type: 'user.changed'; user: SessionUser }
-  | { type: 'offer.changed'; offer: InvoiceProvider | null }
-  /** The invoice came in front, or another method did. */
-  | { type: 'isInFront.changed'; isInFront: boolean }
-  /** The popup was opened for this amount, or closed. */
-  | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled
-  | IntentResolved;
-
-/** What keeps the amount from being sent (M-065). */
-export const problemOf = ({ amount }: Pick<InvoiceDepositContext, 'amount'>): Message | null =>
-  amountProblem(amount, dollarDeposit);
-
-/** The amount as the invoice names it: digits with a point. */
-const priceOf = (amount: string): string => toPlainText(amountOf(amount) ?? dec(0));
-
-/** Body of POST /user/deposits (M-066, M-073, M-305). */
-const invoiceBody = ({ amount }: InvoiceDepositContext): RequestOf<'createDeposit'> => ({
-  payment_method: 'btcpay',
-  currency: 'USD',
-  amount: toWire(amountOf(amount) ?? dec(0)),
-});
-
-const reasonOf = (outcome: IntentOutcome) =>
-  outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
-
-/** The document's text first, the server's after it (M-068, R13). */
-function failureOf(outcome: IntentOutcome): Message {
-  const reason = reasonOf(outcome);
-  return reason ? { id: 'invoiceDeposit.refused', values: { reason } } : { id: 'invoiceDeposit.failed' };
-}
-
-/** The same over the panel of another method, of which it must not seem to be said. */
-function failureAside(outcome: IntentOutcome): Message {
-  const reason = reasonOf(outcome);
-  return reason ? { id: 'invoiceDeposit.refusedAside', values: { reason } } : { id: 'invoiceDeposit.failedAside' };
-}
 
 const name = 'invoiceDeposit';
 const setOffer = {
   type: 'setOffer',
   params: ({ event }: { event: { offer: InvoiceProvider | null } }) => event.offer,
 } as const;
-const idOf = ({ outcome }: IntentSettled) => (outcome.kind === 'accepted' ? depositIdOf(outcome.body) : null);
 
 const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
@@ -113,7 +49,9 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     delays: { slip },
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
-      isMade: ({ context }, event: IntentSettled) => event.ref === String(context.submission) && idOf(event) !== null,
+      isMade: ({ context }, event: IntentSettled) => isMade(context, event),
+      /** Supplied by the flow: the page alone knows where its policy lets forms go. */
+      isKeptBack: keptBackBy(() => true),
     },
     actions: {
       setAmount: assign((_, amount: string) => ({ amount, problem: null })),
@@ -140,11 +78,18 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         kind: 'success',
         message: { id: isInFront ? 'invoiceDeposit.made' : 'invoiceDeposit.madeAside' },
       })),
+      notifyBlocked: tell('notices', ({ context: { isInFront } }) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: { id: isInFront ? 'invoiceDeposit.failed' : 'invoiceDeposit.blockedAside' },
+      })),
       notifyFailure: tell('notices', ({ context: { isInFront } }, { outcome }: IntentSettled) => ({
         type: 'notice.add',
         kind: 'error',
         message: isInFront ? failureOf(outcome) : failureAside(outcome),
       })),
+      /** Supplied by the flow. */
+      reloadPage: () => undefined,
     },
   }),
   {
@@ -159,6 +104,28 @@ const made = {
   target: 'made',
   actions: ['clearFailure', { type: 'setDeposit', ...ofSettled }],
 } as const;
+/** Before `made`: no Proceed is shown that would post nothing (M-070, R27). */
+const keptBack = { ...made, guard: { type: 'isKeptBack', ...ofSettled }, target: 'blocked' } as const;
+
+const call = submitting({
+  unseen: { target: 'editing', actions: passOn },
+  on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
+  accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
+  rejected: {
+    target: 'editing',
+    actions: [
+      { type: 'setFailure', ...ofSettled },
+      { type: 'notifyFailure', ...ofSettled },
+    ],
+  },
+  // An accepted one without an id cannot be paid, and may exist all the same.
+  unknown: { target: 'unknown', actions: 'setUnknown' },
+});
+const unknown = unresolved({
+  accepted: made,
+  rejected: { target: 'editing', actions: { type: 'setFailure', ...ofSettled } },
+  on: { 'form.edit': { target: 'editing', actions: 'clearFailure' } },
+});
 
 /** A deposit by an invoice of the provider: made here as pending, then paid on the provider's page (M-064 to M-076). */
 export const invoiceDepositMachine = flow.createMachine({
@@ -197,20 +164,16 @@ export const invoiceDepositMachine = flow.createMachine({
         ],
       },
     },
-    submitting: submitting({
-      unseen: { target: 'editing', actions: passOn },
-      on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
-      accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
-      rejected: {
-        target: 'editing',
-        actions: [
-          { type: 'setFailure', ...ofSettled },
-          { type: 'notifyFailure', ...ofSettled },
+    submitting: {
+      ...call,
+      on: {
+        ...call.on,
+        'intent.settled': [
+          { ...keptBack, actions: [...keptBack.actions, 'notifyBlocked'] },
+          ...call.on['intent.settled'],
         ],
       },
-      // An accepted one without an id cannot be paid, and may exist all the same.
-      unknown: { target: 'unknown', actions: 'setUnknown' },
-    }),
+    },
     made: {
       description: 'A pending deposit is held; the page can post its invoice (M-069).',
       on: { 'invoice.proceed': 'paying' },
@@ -227,17 +190,25 @@ export const invoiceDepositMachine = flow.createMachine({
         },
       },
     },
-    unknown: unresolved({
-      accepted: made,
-      rejected: { target: 'editing', actions: { type: 'setFailure', ...ofSettled } },
-      on: { 'form.edit': { target: 'editing', actions: 'clearFailure' } },
-    }),
+    blocked: {
+      description:
+        'Made, but this page is older than the address of the provider, and may not post to it (M-070, R27).',
+      initial: 'arriving',
+      states: {
+        arriving: { ...arriving('ready'), description: 'The second half of a double press loads nothing (R39).' },
+        ready: {
+          description: 'A press loads the page anew.',
+          on: { 'page.reload': { actions: 'reloadPage' } },
+        },
+      },
+    },
+    unknown: { ...unknown, on: { ...unknown.on, 'intent.resolved': [keptBack, ...unknown.on['intent.resolved']] } },
   },
 });
 
 /** A deposit by invoice, as a screen shows it. */
 export interface InvoiceDepositView {
-  readonly phase: 'editing' | 'made' | 'paying' | 'unknown';
+  readonly phase: 'editing' | 'made' | 'paying' | 'blocked' | 'unknown';
   /** USD, as typed. */
   readonly amount: string;
   readonly problem: Message | null;
@@ -245,26 +216,27 @@ export interface InvoiceDepositView {
   readonly isBusy: boolean;
   /** Proceed posts nothing for a moment (R39). */
   readonly isLocked: boolean;
-  /** What Proceed posts, once a deposit is held. */
+  /** What Proceed posts, once a deposit is held that the page may post. */
   readonly form: InvoiceForm | null;
   /** Of the deposit that is held, with `$`. */
   readonly total: string;
 }
 
-const phases = ['made', 'paying', 'unknown'] as const;
+const phases = ['made', 'paying', 'blocked', 'unknown'] as const;
 
 /** Total over every state; empty before the flow runs. */
 export const invoiceDepositView = defineView(['invoiceDeposit'], ({ invoiceDeposit }): InvoiceDepositView => {
   const context = invoiceDeposit?.context;
   const { amount = '', problem = null, failure = null, deposit = null } = context ?? {};
+  const phase = phases.find((each) => invoiceDeposit?.matches(each)) ?? 'editing';
   return {
-    phase: phases.find((phase) => invoiceDeposit?.matches(phase)) ?? 'editing',
+    phase,
     amount,
     problem,
     failure,
     isBusy: invoiceDeposit?.matches('submitting') ?? false,
     isLocked: invoiceDeposit?.hasTag('locked') ?? false,
-    form: context ? invoiceForm(context) : null,
+    form: context && phase !== 'blocked' ? invoiceForm(context) : null,
     total: formatMoney(deposit && dec(deposit.amount)),
   };
 });
@@ -274,9 +246,16 @@ export const invoicedFact = defineFact('invoiced', 'invoiceDeposit', (snapshot) 
   snapshot.matches('paying') ? snapshot.context.deposit : null,
 );
 
+const provided = ({ ports }: Services) =>
+  ({
+    guards: { isKeptBack: keptBackBy((url) => ports.canPostTo(url)) },
+    actions: { reloadPage: () => ports.reload() },
+  }) satisfies Parameters<typeof invoiceDepositMachine.provide>[0];
+
 export const invoiceDeposit = defineFlow({
   name: 'invoiceDeposit',
   machine: invoiceDepositMachine,
+  provide: (services) => invoiceDepositMachine.provide(provided(services)),
   needs: [userFact],
   follows: [askedAmountFact, invoiceFrontFact, invoiceOfferFact],
 });

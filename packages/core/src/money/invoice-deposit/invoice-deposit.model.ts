@@ -1,17 +1,25 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import { defineModel } from '../../testing/model';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
-import { invoiceDepositMachine, invoiceDepositView, problemOf } from './invoice-deposit.flow';
+import { invoiceDepositMachine, invoiceDepositView } from './invoice-deposit.flow';
+import { keptBackBy, postedTo, problemOf } from './invoice-deposit.form';
 
 /** Only what the form names. */
 export const payer = (changes: Partial<SessionUser> = {}): SessionUser =>
   ({ id: '7', email: 'ada@example.com', name: 'Ada Byron', ...changes }) as SessionUser;
 
-export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
+/** One whose address is newer than the page. */
+export const elsewhere = { ...provider, server: 'https://new.example.com' };
+const machine = invoiceDepositMachine.provide({
+  guards: { isKeptBack: keptBackBy((url) => url !== postedTo(elsewhere)) },
+});
+
+export const invoiceDepositModel = defineModel(machine, {
   input: { user: payer() },
   events: [
     { type: 'offer.changed', offer: provider },
     { type: 'offer.changed', offer: null },
+    { type: 'offer.changed', offer: elsewhere },
     { type: 'askedAmount.changed', askedAmount: '5000' },
     { type: 'isInFront.changed', isInFront: false },
     { type: 'user.changed', user: payer({ name: 'Ada King' }) },
@@ -20,6 +28,7 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     { type: 'form.submit' },
     { type: 'form.edit' },
     { type: 'invoice.proceed' },
+    { type: 'page.reload' },
     { type: 'form.done' },
     settledAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
     // Before the one that cannot be paid, which leads there as well: of that one nothing is learnt later.
@@ -33,7 +42,7 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
   key: ({ context }) => [
-    context.provider !== null,
+    context.provider?.server,
     context.isInFront,
     problemOf(context) !== null,
     Math.min(context.submission, 2),

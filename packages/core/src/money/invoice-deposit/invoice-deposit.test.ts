@@ -1,17 +1,26 @@
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import type { IntentOutcome } from '../../shared/intent';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
 import { depositIdOf } from '../answers';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
 import { invoiceDepositMessages } from './invoice-deposit.messages';
-import { invoiceDepositModel } from './invoice-deposit.model';
-import type { InvoiceDepositView } from './invoice-deposit.flow';
+import { elsewhere, invoiceDepositModel, payer } from './invoice-deposit.model';
+import {
+  invoiceDeposit,
+  invoiceDepositMachine,
+  invoiceDepositView,
+  invoicedFact,
+  type InvoiceDepositView,
+} from './invoice-deposit.flow';
 
 /** The tab of invoices with an amount, pressed so often. */
-function tab(amount = '250', presses = 0) {
+function tab(amount = '250', presses = 0, offer = provider) {
   const flow = stage(invoiceDepositModel);
-  flow.send({ type: 'offer.changed', offer: provider });
+  flow.send({ type: 'offer.changed', offer });
   flow.send({ type: 'amount.change', text: amount });
   for (let press = 0; press < presses; press++) flow.send({ type: 'form.submit' });
   return {
@@ -107,6 +116,61 @@ describe('a deposit by invoice', () => {
       flow.advance(1);
       // The tab may not have opened, or be closed again.
       expect(flow.view()).toMatchObject({ phase: 'paying', isLocked: false, form: { fields: { orderId: '17' } } });
+    }
+  });
+
+  it('that the page may not post is told in place of Proceed, and offers to load the page anew (M-070, R27)', () => {
+    const { ports, ...services } = servicesOf(fakeServer());
+    const logic = invoiceDeposit.provide({ ...services, ports }) as typeof invoiceDepositMachine;
+    const flow = createActor(logic, { input: { user: payer() }, clock: ports.clock }).start();
+    const view = () => invoiceDepositView.read({ invoiceDeposit: flow.getSnapshot() });
+    ports.forbidden.add(`${provider.server}/api/v1/invoices`);
+    flow.send({ type: 'offer.changed', offer: provider });
+    flow.send({ type: 'amount.change', text: '250' });
+    flow.send({ type: 'form.submit' });
+    flow.send(settledAs(accepted));
+    expect(view()).toMatchObject({ phase: 'blocked', form: null, total: '$250.00', isLocked: true });
+    flow.send({ type: 'invoice.proceed' });
+    expect([view().phase, invoicedFact.select(flow.getSnapshot())]).toEqual(['blocked', null]);
+    // The second half of a double press where another button stood (R39).
+    flow.send({ type: 'page.reload' });
+    ports.clock.increment(500);
+    expect([view().isLocked, ports.recorded.reloads]).toEqual([false, []]);
+    flow.send({ type: 'page.reload' });
+    expect(ports.recorded.reloads).toHaveLength(1);
+    flow.send({ type: 'offer.changed', offer: elsewhere });
+    flow.send({ type: 'amount.change', text: '250' });
+    flow.send({ type: 'form.submit' });
+    flow.send(settledAs(accepted, '2'));
+    expect(view().phase).toBe('made');
+  });
+
+  it('that the page may not post is not said to be paid by a button, whenever it is learnt (M-069, R27)', () => {
+    const flow = tab('250', 1, elsewhere);
+    flow.take();
+    flow.settle(accepted);
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'blocked', form: null },
+      [{ kind: 'error', message: { id: 'invoiceDeposit.failed' } }],
+    ]);
+    const learnt = tab('250', 1, elsewhere);
+    learnt.settle({ kind: 'unknown' });
+    learnt.take();
+    learnt.resolve(accepted);
+    expect([learnt.view(), learnt.take()]).toMatchObject([{ phase: 'blocked', failure: null, total: '$250.00' }, []]);
+    const aside = tab('250', 1, elsewhere);
+    aside.send({ type: 'isInFront.changed', isInFront: false });
+    aside.take();
+    aside.settle(accepted);
+    expect(aside.take()).toMatchObject([{ kind: 'error', message: { id: 'invoiceDeposit.blockedAside' } }]);
+  });
+
+  it('goes on with another provider, or none, after one that the page may not post to (M-072, M-074)', () => {
+    for (const offer of [provider, null]) {
+      const flow = tab('250', 1, elsewhere);
+      flow.settle(accepted);
+      flow.send({ type: 'offer.changed', offer });
+      expect(flow.view()).toMatchObject({ phase: 'editing', amount: '', form: null });
     }
   });
 

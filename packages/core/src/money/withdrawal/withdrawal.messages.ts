@@ -6,7 +6,7 @@ export const withdrawalMessages = {
   'withdrawal.receiverMissing': 'Please select a withdrawal method, or set up your withdrawal methods',
   'withdrawal.insufficient': 'Insufficient balance',
   'withdrawal.earlierMade': 'Your earlier withdrawal was made after all. Send another one only if you want both',
-  'withdrawal.laterUnknown':
-    'Your earlier withdrawal was made after all. The later one could not be confirmed: look at your balance before you ask again, it may have been received too.',
+  'withdrawal.otherUnknown':
+    'One of your withdrawals was made after all. Another one could not be confirmed: look at your balance before you ask again, it may have been received too.',
   'withdrawal.changed': 'Your balance or the conditions changed. Look at the figures and try again',
 } as const;

@@ -2,7 +2,6 @@ import { defineModel } from '../../testing/model';
 import { bank, payee, paypal, payingOut, wallet, withdrawalResolved, withdrawalSettled } from '../samples.model';
 import { isVoid, refusalOf } from './withdrawal.form';
 import { withdrawalMachine } from './withdrawal.machine';
-import { isLaterUnknown } from './withdrawal.steps';
 import type { Prospects } from './withdrawal.types';
 import { withdrawalView } from './withdrawal.view';
 
@@ -76,7 +75,6 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     refusalOf(context),
     isVoid(context),
     context.isEarlierMade,
-    isLaterUnknown(context.problem),
     // An answer to the second press is told from one to the first.
     Math.min(context.submission, 2),
   ],

@@ -22,9 +22,7 @@ export const withdrawalSetup = setup({
   guards: {
     isOpen: (_, isOpen: boolean) => isOpen,
     isOnline,
-    // One was made; or the later of two in doubt was not, and the form says that nobody knows of that.
-    isNews: ({ context }, { outcome, ref }: IntentSettled) =>
-      outcome.kind === 'accepted' || (steps.isLaterUnknown(context.problem) && ref === String(context.submission)),
+    isMade: (_, { outcome }: IntentSettled) => outcome.kind === 'accepted',
     isClosed: (_, isOpen: boolean) => !isOpen,
     isEarlierMade: ({ context }) => context.isEarlierMade,
     hasPositions: ({ context }) => context.hasPositions && !context.user.isPractice,
@@ -66,12 +64,11 @@ export const withdrawalSetup = setup({
     })),
     setUnknown: assign(({ context }) => ({
       summary: null,
-      problem: context.isEarlierMade ? steps.laterUnknown : { id: 'intents.createWithdrawal.unknown' },
+      problem: context.isEarlierMade ? steps.earlierMade : { id: 'intents.createWithdrawal.unknown' },
     })),
-    // What would be another one may be the third: the later one is still unknown.
     leaveUnknown: assign(({ context }) => ({
       ...form.noProblems,
-      problem: context.isEarlierMade ? steps.laterUnknown : null,
+      problem: context.isEarlierMade ? steps.earlierMade : null,
       isEarlierMade: false,
     })),
     noteMade: assign({ isEarlierMade: true }),

@@ -25,10 +25,6 @@ export const confirm = ['clearProblems', 'withdrawNotice', 'setSummary'] as cons
 export const notAsked: Message = { id: 'withdrawal.notAsked' };
 export const requested: Message = { id: 'intents.createWithdrawal.accepted' };
 export const earlierMade: Message = { id: 'withdrawal.earlierMade' };
-/** One was made, and of the one after it nobody knows. */
-export const laterUnknown: Message = { id: 'withdrawal.laterUnknown' };
-export const isLaterUnknown = (problem: Message | null): boolean =>
-  problem !== null && 'id' in problem && problem.id === 'withdrawal.laterUnknown';
 export const failure = (message: Message) =>
   ({ type: 'notice.add', kind: 'error', message, topic: 'withdrawal' }) as const;
 
@@ -42,7 +38,7 @@ const voidOr = [
   { actions: setFacts },
 ] as const;
 /** An earlier one, whose form was left while nobody knew, was made after all: what stands there may be the same (R15). */
-export const made = { guard: { type: 'isNews', ...ofSettled }, actions: ['setMade', 'reloadUser'] } as const;
+export const made = { guard: { type: 'isMade', ...ofSettled }, actions: ['setMade', 'reloadUser'] } as const;
 export const learnt = { 'intent.resolved': made } as const;
 /** That while another is on its way, or unknown itself: said where that one ends, before the next decision (R15). */
 export const noted = { ...made, actions: ['noteMade', 'reloadUser'] } as const;

@@ -487,7 +487,7 @@ describe('a withdrawal', () => {
     flow.send({ type: 'withdrawal.confirm' });
     flow.end({ kind: 'unknown' }, '2');
     flow.resolve({ kind: 'accepted', body: requested });
-    expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'withdrawal.laterUnknown' } });
+    expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'withdrawal.otherUnknown' } });
     flow.resolve({ kind: 'rejected', message: 'No', fields: {} }, '2');
     // A notice of the queue says that (M-094): the form says what is known of the first.
     expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.earlierMade' } });
@@ -534,6 +534,12 @@ describe('a withdrawal', () => {
     flow.take();
     return flow;
   }
+  /** What shows while the queue knows of one that may have been made (R15). */
+  const besideUnknown = (flow: ReturnType<typeof sent>) => {
+    const asker = { operation: 'createWithdrawal', owner: 'withdrawal', ref: '1' };
+    const intentQueue = { context: { unresolved: { k: asker }, inFlight: {} } } as never;
+    return withdrawalView.read({ withdrawal: flow.snapshot(), intentQueue });
+  };
   const made = { kind: 'accepted', body: requested } as const;
   const codeNeeded = { kind: 'rejected', message: 'Code', fields: {}, isCodeNeeded: true } as const;
 
@@ -573,10 +579,12 @@ describe('a withdrawal', () => {
     before.resolve(made);
     before.end({ kind: 'unknown' }, '2');
     for (const flow of [later, before]) {
-      expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'withdrawal.laterUnknown' } });
+      expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'withdrawal.otherUnknown' } });
       flow.send({ type: 'form.edit' });
       // Nobody knows of the second yet: not "another one only if you want both".
-      expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.laterUnknown' } });
+      expect(besideUnknown(flow)).toMatchObject({
+        ...{ phase: 'editing', problem: { id: 'withdrawal.otherUnknown' }, isOtherTold: true },
+      });
     }
   });
 
@@ -593,6 +601,20 @@ describe('a withdrawal', () => {
       ...{ phase: 'editing', amount: '100.05', problem: { id: 'withdrawal.earlierMade' } },
     });
   });
+
+  it.each(['1', '2'])(
+    'says in the form of two in doubt that one was made and another is still unknown: %s (R15)',
+    (ref) => {
+      const flow = twice();
+      flow.end({ kind: 'unknown' }, '2');
+      flow.send({ type: 'form.edit' });
+      expect(besideUnknown(flow)).toMatchObject({ phase: 'editing', problem: null, isOtherTold: false });
+      flow.resolve(made, ref);
+      expect(besideUnknown(flow)).toMatchObject({ problem: { id: 'withdrawal.otherUnknown' }, isOtherTold: true });
+      // Once all is known.
+      expect(flow.view()).toMatchObject({ problem: { id: 'withdrawal.earlierMade' }, isOtherTold: false });
+    },
+  );
 
   it('forgets an earlier one with the dialog, whose end was told (R15)', () => {
     const flow = twice();
@@ -703,7 +725,7 @@ describe('a withdrawal', () => {
     expect(phase()).toBe('failed');
     flow.send({ type: 'prospects.reload' });
     expect(phase()).toBe('loading');
-    expect(withdrawalView.read({ withdrawal: undefined }).phase).toBe('loading');
+    expect(withdrawalView.read({ withdrawal: undefined, intentQueue: undefined }).phase).toBe('loading');
   });
 
   it('that did not load is asked for once the network is back, and nothing that is being written is (A-241)', () => {

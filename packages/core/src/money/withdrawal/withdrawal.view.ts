@@ -1,3 +1,4 @@
+import { earlierWithdrawalView } from '../../platform/intents';
 import { dec, toPlainText, ZERO } from '../../shared/decimal';
 import { formatFigure, formatMoney } from '../../shared/format';
 import type { Message } from '../../shared/message';
@@ -35,6 +36,8 @@ export interface WithdrawalView {
   readonly problems: WithdrawalProblems;
   /** Why the last one was not made, or why nobody knows. */
   readonly problem: Message | null;
+  /** It says as well that nobody knows of another one: a note of that beside it would read as of the one that was made. */
+  readonly isOtherTold: boolean;
   /** What no withdrawal is possible with, known before a press (M-091). */
   readonly obstacle: Message | null;
   readonly isIdentityNeeded: boolean;
@@ -64,6 +67,7 @@ const empty: WithdrawalView = {
   chosen: null,
   problems: {},
   problem: null,
+  isOtherTold: false,
   obstacle: null,
   isIdentityNeeded: false,
   summary: null,
@@ -76,10 +80,18 @@ const empty: WithdrawalView = {
 
 const phases = ['failed', 'editing', 'confirming', 'proving', 'unknown'] as const;
 
+/** One was made, and of another nobody knows: what would be asked for next may be the third (R15). */
+const otherUnknown: Message = { id: 'withdrawal.otherUnknown' };
+const saysMade = (problem: Message | null) =>
+  problem !== null && 'id' in problem && problem.id === 'withdrawal.earlierMade';
+
 /** Loading before the flow runs: the dialog opens first. */
-export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): WithdrawalView => {
+export const withdrawalView = defineView(['withdrawal', 'intentQueue'], (residents): WithdrawalView => {
+  const { withdrawal, intentQueue } = residents;
   if (withdrawal === undefined) return empty;
   const { context } = withdrawal;
+  const isOneUnknown = withdrawal.matches('unknown') || earlierWithdrawalView.read({ intentQueue }).warning !== null;
+  const isOtherTold = isOneUnknown && saysMade(context.problem);
   const { amount, chosen, problems, problem, isIdentityNeeded, summary } = context;
   const isProven = withdrawal.matches('resubmitting');
   const isBusy = isProven || withdrawal.matches('submitting');
@@ -95,7 +107,8 @@ export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): Withd
     receivers: choicesOf(context),
     chosen,
     problems,
-    problem,
+    problem: isOtherTold ? otherUnknown : problem,
+    isOtherTold,
     obstacle: obstacleOf(context),
     isIdentityNeeded,
     summary,
