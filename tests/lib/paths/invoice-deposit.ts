@@ -15,6 +15,7 @@ import type { InvoiceDepositView } from './views.ts';
 import type { FlowMap } from './walk.ts';
 import { NEXT_LOOK } from './world.ts';
 
+type Offered = { readonly server: string } | null;
 const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'page.reload'];
 
 /** A deposit by an invoice of the provider (M-064 to M-072). */
@@ -37,6 +38,8 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     if (kind !== 'event') return true;
     // A minute passes until the page looks again: what waits for less would be over.
     if (event.type === 'user.changed') return !isBusy && !isLocked;
+    // The page of a walk is as new as the address of its provider: a journey has an older one.
+    if (event.type === 'offer.changed') return (event['offer'] as Offered)?.server !== 'https://new.example.com';
     if (event.type === 'invoice.proceed') return !isLocked;
     if (event.type === 'amount.change') return phase === 'editing';
     return !NOT_WALKED.includes(event.type);
