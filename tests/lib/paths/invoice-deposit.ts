@@ -16,6 +16,7 @@ import type { FlowMap } from './walk.ts';
 import { NEXT_LOOK } from './world.ts';
 
 type Offered = { readonly server: string } | null;
+const OLDER_PAGE = 'a journey has a page that is older than the address of its provider (deposits.journey)';
 const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'page.reload'];
 
 /** A deposit by an invoice of the provider (M-064 to M-072). */
@@ -27,6 +28,8 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   standsStill: true,
   dialog: { on: popup, isOpenAfter },
   gaps: {
+    'invoiceDeposit.submitting: intent.settled branch 1 of 5': OLDER_PAGE,
+    'invoiceDeposit.unknown: intent.resolved branch 1 of 3': OLDER_PAGE,
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit: isInFront.changed':
       'the panel of another method stands in front then, and shows nothing of the invoice',
