@@ -621,8 +621,15 @@ testOfInvoices(
   async ({ page, context, server, provider }) => {
     const at = (address: string) => ({ user_btcpay_server_url: address, outside_hosts: [new URL(address).host] });
     const former = at('http://127.0.0.1:9');
+    await page.clock.install();
     await enter(page, server, { btcpay_payment: 'true', user_btcpay_store_id: 'demo', ...former });
     await steer(server, 'settings', at(provider));
+    // The page asks for its settings again by itself, and knows the new address from then on.
+    const learnt = page.waitForResponse(
+      async (answer) => answer.url().endsWith('/user/settings') && (await answer.text()).includes(provider),
+    );
+    await page.clock.fastForward(61_000);
+    await learnt;
     const deposit = async () => {
       await openPopup(page);
       await choose(page, 'Invoice');

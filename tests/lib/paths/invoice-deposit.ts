@@ -16,7 +16,7 @@ import type { FlowMap } from './walk.ts';
 import { NEXT_LOOK } from './world.ts';
 
 type Offered = { readonly server: string } | null;
-const OLDER_PAGE = 'a journey has a page that is older than the address of its provider (deposits.journey)';
+const OLDER = 'the page of a walk is as new as the address of its provider: a journey has an older one';
 const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'page.reload'];
 
 /** A deposit by an invoice of the provider (M-064 to M-072). */
@@ -28,11 +28,11 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   standsStill: true,
   dialog: { on: popup, isOpenAfter },
   gaps: {
-    'invoiceDeposit.submitting: intent.settled branch 1 of 5': OLDER_PAGE,
-    'invoiceDeposit.unknown: intent.resolved branch 1 of 3': OLDER_PAGE,
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit: isInFront.changed':
       'the panel of another method stands in front then, and shows nothing of the invoice',
+    'invoiceDeposit.submitting: intent.settled branch 1 of 5': OLDER,
+    'invoiceDeposit.unknown: intent.resolved branch 1 of 3': OLDER,
     'invoiceDeposit.blocked.arriving: after slip': 'no walk comes to it',
     'invoiceDeposit.blocked.ready: page.reload': 'the page that a walk compares would be gone',
     'invoiceDeposit.paying: form.done': 'its button comes once the provider has decided, which another flow hears',
@@ -41,7 +41,6 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     if (kind !== 'event') return true;
     // A minute passes until the page looks again: what waits for less would be over.
     if (event.type === 'user.changed') return !isBusy && !isLocked;
-    // The page of a walk is as new as the address of its provider: a journey has an older one.
     if (event.type === 'offer.changed') return (event['offer'] as Offered)?.server !== 'https://new.example.com';
     if (event.type === 'invoice.proceed') return !isLocked;
     if (event.type === 'amount.change') return phase === 'editing';

@@ -3,7 +3,7 @@ import { fakePorts } from '../testing/ports.fake';
 import { settled, fakeServer } from '../testing/server.fake';
 import { session, settings, TOKEN, wireUser } from '../testing/app.fake';
 import { secret } from '../shared/secret';
-import type { Ports } from '../shared/ports';
+import type { Ports, WholePorts } from '../shared/ports';
 import { locate } from '../platform/navigation';
 import { createApp, until, type App } from '.';
 import { wholePorts } from './whole-ports';
@@ -40,7 +40,7 @@ describe('the five required ports alone', () => {
     const ports = wholePorts(least(vi.fn()));
     expect([ports.host, ports.visible.get(), ports.online.get()]).toEqual(['server.test', true, true]);
     expect(() => [ports.play('error'), ports.log({ level: 'info', event: 'x' })]).not.toThrow();
-    const log = vi.fn();
+    const log = vi.fn<WholePorts['log']>();
     wholePorts({ ...least(vi.fn()), log }).reload();
     expect(log).toHaveBeenCalledWith({ level: 'warn', event: 'There is no way to load the client anew' });
     expect(ports.canPostTo('https://pay.example')).toBe(true);
