@@ -33,7 +33,7 @@ export class AccountBusy extends Problem {
 
 /**
  * Locks the caller's row, waiting for other calls of this user; the account is that of the active mode (R18). Throws
- * AccountBusy when that takes too long, and a 401 when the caller was blocked or signed out while the call waited.
+ * AccountBusy when that takes too long, and a 401 when the caller was signed out before that wait began, or is blocked.
  */
 export async function lockAccount(tx: Db, { id, tokenHash }: AccountCaller): Promise<LockedAccount> {
   const user = await lockUser(tx, id, tokenHash);

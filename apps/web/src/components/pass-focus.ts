@@ -12,7 +12,10 @@ export const passFocus =
     queueMicrotask(() => {
       const at = document.activeElement;
       const isLost = at === null || at === document.body || going.contains(at);
-      if (!isLost || going.checkVisibility()) return;
-      heirs.find((heir) => heir?.checkVisibility())?.focus({ preventScroll: true });
+      if (!isLost || isSeen(going)) return;
+      heirs.find((heir) => heir && isSeen(heir))?.focus({ preventScroll: true });
     });
   };
+
+/** Safari knows `checkVisibility` from 17.4 on. */
+const isSeen = (element: HTMLElement) => element.checkVisibility?.() ?? element.getClientRects().length > 0;

@@ -24,6 +24,23 @@ export type IntentOutcome =
     }
   | { kind: 'unknown' };
 
+interface OpenCall {
+  readonly operation: IntentOperation;
+  readonly owner: string | null;
+}
+
+/**
+ * Whether nobody knows of a call of this kind how it ended (R15). One on its way without an owner was found in storage:
+ * a page before this one made it, and it is asked about.
+ */
+export function isAnyUnknown(
+  { unresolved, inFlight }: Readonly<Record<'unresolved' | 'inFlight', Readonly<Record<string, OpenCall>>>>,
+  operation: IntentOperation,
+): boolean {
+  const open = [...Object.values(unresolved), ...Object.values(inFlight).filter(({ owner }) => owner === null)];
+  return open.some((call) => call.operation === operation);
+}
+
 interface IntentEnd {
   ref: string;
   operation: IntentOperation;

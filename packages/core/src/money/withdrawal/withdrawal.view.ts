@@ -1,6 +1,6 @@
-import { earlierWithdrawalView } from '../../platform/intents';
 import { dec, toPlainText, ZERO } from '../../shared/decimal';
 import { formatFigure, formatMoney } from '../../shared/format';
+import { isAnyUnknown } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import {
@@ -90,8 +90,8 @@ export const withdrawalView = defineView(['withdrawal', 'intentQueue'], (residen
   const { withdrawal, intentQueue } = residents;
   if (withdrawal === undefined) return empty;
   const { context } = withdrawal;
-  const isOneUnknown = withdrawal.matches('unknown') || earlierWithdrawalView.read({ intentQueue }).warning !== null;
-  const isOtherTold = isOneUnknown && saysMade(context.problem);
+  const isEarlierUnknown = intentQueue !== undefined && isAnyUnknown(intentQueue.context, 'createWithdrawal');
+  const isOtherTold = (withdrawal.matches('unknown') || isEarlierUnknown) && saysMade(context.problem);
   const { amount, chosen, problems, problem, isIdentityNeeded, summary } = context;
   const isProven = withdrawal.matches('resubmitting');
   const isBusy = isProven || withdrawal.matches('submitting');

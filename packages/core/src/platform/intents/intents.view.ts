@@ -1,3 +1,4 @@
+import { isAnyUnknown } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import { unconfirmed } from './unconfirmed';
@@ -17,10 +18,8 @@ export const lateCallView = defineView(['intentQueue'], ({ intentQueue }): { rea
 
 const earlier = (operation: IntentOperation) =>
   defineView(['intentQueue'], ({ intentQueue }): EarlierCallView => {
-    const { unresolved = {}, inFlight = {} } = intentQueue?.context ?? {};
-    // One without an owner was found in storage: a page before this one made it, and it is asked about.
-    const open = [...Object.values(unresolved), ...Object.values(inFlight).filter(({ owner }) => owner === null)];
-    return { warning: open.some((call) => call.operation === operation) ? unconfirmed(operation) : null };
+    const isUnknown = intentQueue !== undefined && isAnyUnknown(intentQueue.context, operation);
+    return { warning: isUnknown ? unconfirmed(operation) : null };
   });
 
 /** Whether an earlier deposit may have been made (R15). */

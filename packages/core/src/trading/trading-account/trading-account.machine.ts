@@ -48,7 +48,10 @@ export const tradingAccountMachine = setup({
     }),
     setLoaded: assign((_, arePositionsLoaded: boolean) => ({ arePositionsLoaded })),
     setPositions: assign(({ context }, positions: readonly Position[]) => valued(context, context.user, positions)),
-    setAsked: assign(({ context: { asked } }, ids: readonly string[]) => ({ asked: new Set([...asked, ...ids]) })),
+    /** Only what is listed: another window may ask for one whose result is in the balance by now. */
+    setAsked: assign(({ context }, ids: readonly string[]) => ({
+      asked: new Set([...context.asked, ...listed(context, ids).map(({ id }) => id)]),
+    })),
     setBooked: assign(({ context }, booked: Booked) => afterClose(context, booked)),
     tellAsked: sendTo('otherTabs', ({ context }, ids: readonly string[]) => ({
       type: 'close.tell',
