@@ -52,6 +52,7 @@ export const tradingAccountModel = defineModel(tradingAccountMachine, {
     { type: 'recovered.changed', recovered: 1 },
     { type: 'screen.changed', screen: 'orderBook' },
   ],
+  key: ({ context: { user, positions, asked } }) => [user.isPractice, positions.length, asked.size],
   residents: ['session', 'openOrders', 'closedOrders', 'closing'],
   view: footerView,
   self: 'tradingAccount',

@@ -139,6 +139,14 @@ describe('trading', () => {
     expect([figures()[0], trading.take('openOrders')]).toEqual(['1050', [{ type: 'positions.closed', ids: ['1'] }]]);
   });
 
+  it('has a result once where both tabs close the same position and the word of the other comes late (T-098, R15)', () => {
+    const { trading, figures } = closingBoth();
+    trading.send({ type: 'close.booked', moved: dec(50), closed: ['1'] });
+    trading.send({ type: 'close.askedElsewhere', ...whose, ids: ['1'] });
+    trading.send({ type: 'close.bookedElsewhere', ...whose, moved: dec(50), closed: ['1'] });
+    expect(figures()[0]).toBe('1050');
+  });
+
   it('has the open list fetched at once when anything else moved the balance, which may have closed one of it (T-098, R22)', () => {
     const trading = stage(tradingAccountModel);
     const asks = (changes: object) => {
