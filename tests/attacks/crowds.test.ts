@@ -36,7 +36,7 @@ describe('a crowd of calls from one address that needs no token', () => {
     });
     const crowd = Array.from({ length: 30 }, (_, count) => login(STRANGER, `n${count % 3}@x.example`));
     // None ends until each had its chance to begin: whatever came later has been answered.
-    await vi.waitFor(() => expect(open).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(open).toBeGreaterThan(0), 15_000);
     for (const _ of crowd) expect((await server.call('getSettings', { address: STRANGER })).status).toBe(200);
     expect(most).toBe(2);
     release();
