@@ -166,7 +166,11 @@ export const flows: readonly FlowProperties[] = [
   }),
   money(invoiceDepositModel, 'a deposit', {
     // An accepted one that cannot be paid looks as one of which nobody knows.
-    ends: { accepted: ['made', 'unknown', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
+    ends: {
+      accepted: ['made', 'blocked', 'unknown', 'editing'],
+      rejected: ['editing'],
+      unknown: ['unknown', 'editing'],
+    },
     typed: ({ amount }) => amount,
     isClosed: ({ provider }) => provider === null,
     openings: [['offer.changed #1', 'amount.change #1', 'form.submit']],
