@@ -1,7 +1,16 @@
-import { assign, setup } from 'xstate';
-import { port } from '../../shared/actor-port';
+import { assign, sendTo, setup, type EventObject } from 'xstate';
+import { listenerPort, port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
-import type { CloseEnd, CloseInput, CloseOutcome, ClosePositionContext } from './closing.types';
+import type {
+  CloseEnd,
+  CloseInput,
+  CloseOutcome,
+  ClosePositionContext,
+  ClosePositionInput,
+  UnknownEnd,
+} from './closing.types';
+
+const unknownEnd = ({ name }: ClosePositionInput): UnknownEnd => ({ kind: 'unknown', name });
 
 /**
  * Closes one position, from the press to the moment its row leaves the list (T-085, R39). A lost answer is asked for
@@ -10,11 +19,15 @@ import type { CloseEnd, CloseInput, CloseOutcome, ClosePositionContext } from '.
 export const closePositionMachine = setup({
   types: {
     context: {} as ClosePositionContext,
-    input: {} as { id: string; isPractice: boolean },
-    tags: {} as 'busy',
-    children: {} as { closeTrade: 'closeTrade' },
+    input: {} as ClosePositionInput,
+    tags: {} as 'busy' | 'background',
+    children: {} as { closeTrade: 'closeTrade'; watchStop: 'watchStop' },
   },
-  actors: { closeTrade: port<CloseOutcome, CloseInput>('closeTrade') },
+  actors: {
+    closeTrade: port<CloseOutcome, CloseInput>('closeTrade'),
+    /** Stopped with this machine, which runs no action then: it tells that nobody knows how the close ended. */
+    watchStop: listenerPort<EventObject, UnknownEnd>('watchStop'),
+  },
   guards: {
     hasRetried: ({ context }) => context.hasRetried,
     isClosed: (_, outcome: CloseOutcome) => outcome.kind === 'closed',
@@ -22,6 +35,7 @@ export const closePositionMachine = setup({
   actions: {
     setRetry: assign({ hasRetried: true }),
     setEnd: assign((_, end: CloseEnd) => ({ end })),
+    tellWatch: sendTo('watchStop', { type: 'close.settled' }),
     tellAsked: tell('tradingAccount', ({ context: { id } }) => ({ type: 'close.asked', ids: [id] })),
     tellBooked: tell('tradingAccount', ({ context: { id, end } }) => ({
       type: 'close.booked',
@@ -34,10 +48,12 @@ export const closePositionMachine = setup({
   delays: { rowStay: 1_000, retryPause: 1_000, requestTimeout: 15_000 },
 }).createMachine({
   id: 'closePosition',
-  context: ({ input }) => ({ ...input, hasRetried: false, end: { kind: 'unknown' } }),
+  context: ({ input }) => ({ ...input, hasRetried: false, end: unknownEnd(input) }),
   initial: 'closing',
+  tags: 'background',
   // Not with the second try: the first one may have closed it before the user came.
   entry: 'tellAsked',
+  invoke: { id: 'watchStop', src: 'watchStop', input: ({ context }) => unknownEnd(context), onError: {} },
   states: {
     closing: {
       description: 'The server is asked to close the position.',
@@ -65,10 +81,14 @@ export const closePositionMachine = setup({
     },
     closed: {
       description: 'It is closed: its row keeps its place, so that no other row comes under the pointer (R39).',
-      entry: ['tellBooked', 'tellEnd'],
+      entry: ['tellWatch', 'tellBooked', 'tellEnd'],
       after: { rowStay: 'left' },
     },
     left: { description: 'Its row may go.', type: 'final', entry: 'tellLeft' },
-    ended: { description: 'It was refused, or nobody knows; whoever asked is told.', type: 'final', entry: 'tellEnd' },
+    ended: {
+      description: 'It was refused, or nobody knows; whoever asked is told.',
+      type: 'final',
+      entry: ['tellWatch', 'tellEnd'],
+    },
   },
 });

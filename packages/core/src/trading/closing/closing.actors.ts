@@ -1,16 +1,27 @@
 import { problemStatus, problemText } from '@bourse/contract';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
 import { followResident } from '../../shared/follow';
 import { isRefusal } from '../../shared/refusal';
+import type { ResidentSnapshot } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { parseBalance, parseCover, parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
-import { closeNotice, closeReceipt, movedBy } from './closing.notices';
-import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
+import { closeNotice, closeReceipt, movedBy, unconfirmedNotice } from './closing.notices';
+import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent, UnknownEnd } from './closing.types';
 
 /** What is said of the position itself, and so of what an earlier try did; the rest is said before it is looked at. */
 const ABOUT_POSITION: readonly number[] = [404, 409, 422];
+
+/** A close that was not is logged (T-088, T-089), without figures. */
+const logNotClosed = ({ ports }: Pick<Services, 'ports'>, { kind }: CloseEnd) =>
+  ports.log({ level: 'warn', event: 'position not closed', detail: { kind } });
+
+/** Who is signed in; undefined: nobody. */
+function presentUser(system: AnyActorRef['system']): string | undefined {
+  const session = system.get('session') as AnyActorRef | undefined;
+  return (session?.getSnapshot() as ResidentSnapshot<'session'> | undefined)?.context.user?.id;
+}
 
 /** POST /user/close/trade. It moves money: never aborted, and whatever is no definite answer throws (hard case 4). */
 export const closePositionActors = ({ api, ports }: Services) =>
@@ -41,6 +52,21 @@ export const closePositionActors = ({ api, ports }: Services) =>
         ...(notice && { notice }),
       };
     }),
+    /** Stopped before the close has settled, from outside: its machine can tell nothing then (hard case 4). */
+    watchStop: fromCallback<EventObject, UnknownEnd>(({ input, receive, system }) => {
+      const owner = presentUser(system);
+      let isUnderWay = true;
+      receive(() => void (isUnderWay = false));
+      return () => {
+        const notices = system.get('notices') as AnyActorRef | undefined;
+        // Nobody is there to tell when the whole client stops.
+        if (!isUnderWay || !notices) return;
+        // As by a sign-out or a switch of the account mode: its answer will be of a former session.
+        logNotClosed({ ports }, input);
+        // Somebody else who has signed in meanwhile is told nothing of it.
+        if ([owner, undefined].includes(presentUser(system))) notices.send(unconfirmedNotice(input));
+      };
+    }),
   }) satisfies Parameters<typeof closePositionMachine.provide>[0]['actors'];
 
 /** Back closes the confirm step without asking it (hard case 7). */
@@ -53,9 +79,7 @@ export const closingActors = () =>
     ),
   }) satisfies Parameters<typeof closingMachine.provide>[0]['actors'];
 
-/** A close that was not is logged (T-088, T-089), without figures. */
-export const closingActions = ({ ports }: Services) =>
+export const closingActions = (services: Services) =>
   ({
-    logNotClosed: (_: unknown, end: CloseEnd) =>
-      ports.log({ level: 'warn', event: 'position not closed', detail: { kind: end.kind } }),
+    logNotClosed: (_: unknown, end: CloseEnd) => logNotClosed(services, end),
   }) satisfies Parameters<typeof closingMachine.provide>[0]['actions'];

@@ -20,7 +20,7 @@ import {
   withoutRow,
   withPositions,
 } from './closing.form';
-import { allClosedNotice, closedNotice, notClosedNotice, problemNotice, strayNotice } from './closing.notices';
+import * as say from './closing.notices';
 import * as steps from './closing.steps';
 import type { ClosePress, Ended, OpenList } from './closing.steps';
 import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
@@ -66,7 +66,7 @@ export const closingMachine = setup({
   actions: {
     startClose: spawnChild('closePosition', {
       id: ({ event }) => childId(askedId(event)),
-      input: ({ context: { isPractice }, event }) => ({ id: askedId(event), isPractice }),
+      input: ({ context, event }) => say.closeInput(context, askedId(event)),
     }),
     /** One that still awaits its answer goes on, though its row is gone: whoever pressed is told how it ended. */
     endClose: enqueueActions(({ context, enqueue }, id: string) => {
@@ -127,13 +127,13 @@ export const closingMachine = setup({
     tellLost: tell('closedOrders', (_, positions: readonly Position[]) => ({ type: 'positions.lost', positions })),
     notifyClosed: enqueueActions(({ context, enqueue }, { id, end }: Ended) => {
       const isToldElsewhere = context.lostIds.has(id) && end.kind === 'closed' && end.notice !== undefined;
-      if (!isToldElsewhere) enqueue(tell('notices', closedNotice(end)));
+      if (!isToldElsewhere) enqueue(tell('notices', say.closedNotice(end)));
     }),
-    notifyNotClosed: tell('notices', (_, end: CloseEnd) => notClosedNotice(end)),
-    notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
-    notifyStray: tell('notices', ({ context }, id: string) => strayNotice(context.positions, id)),
-    notifyAllClosed: tell('notices', ({ context }, outcome: IntentOutcome) => allClosedNotice(context, outcome)),
-    notifyProblem: tell('notices', (_, outcome: IntentOutcome) => problemNotice(outcome)),
+    notifyNotClosed: tell('notices', (_, end: CloseEnd) => say.notClosedNotice(end)),
+    notifyUnconfirmed: tell('notices', (_, end: CloseEnd | undefined) => say.unconfirmedNotice(end)),
+    notifyStray: tell('notices', ({ context }, id: string) => say.strayNotice(context.positions, id)),
+    notifyAllClosed: tell('notices', ({ context }, outcome: IntentOutcome) => say.allClosedNotice(context, outcome)),
+    notifyProblem: tell('notices', (_, outcome: IntentOutcome) => say.problemNotice(outcome)),
     notifyWithdrawn: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.withdrawn' } }),
     /** Given by closingActions; the machine alone logs nothing. */
     logNotClosed: (_args, _end: CloseEnd) => undefined,

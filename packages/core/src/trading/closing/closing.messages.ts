@@ -6,6 +6,8 @@ export const closingMessages = {
   'closing.closed': 'Position successfully closed',
   'closing.boughtClosed': 'Buy position of {units} {symbol} closed at {price}',
   'closing.soldClosed': 'Sell position of {units} {symbol} closed at {price}',
+  'closing.buyPosition': 'Buy position of {units} {symbol}',
+  'closing.sellPosition': 'Sell position of {units} {symbol}',
   'closing.closedCount': '{count, plural, one {# position closed} other {# positions closed}}',
   'closing.result': 'P/L {profit}',
   'closing.resultAndBalance': 'P/L {profit}, balance {balance}',

@@ -4,7 +4,7 @@ import { position } from '../samples.model';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
 import { closingMachine } from './closing.machine';
-import type { CloseEnd } from './closing.types';
+import type { CloseEnd, UnknownEnd } from './closing.types';
 import { closeAllView } from './closing.view';
 
 /** An open position of one EURUSD unit. */
@@ -22,6 +22,12 @@ export const closedEnd = {
   final: { currentPrice: dec('1.2'), profit: dec('-0.3') },
   moved: dec('-0.3'),
 } as const satisfies CloseEnd;
+
+/** Nobody knows how its close ended. */
+export const unknownEnd: UnknownEnd = {
+  kind: 'unknown',
+  name: [{ id: 'closing.buyPosition', values: { units: '1', symbol: 'EURUSD' } }, { id: 'closing.realAccount' }],
+};
 
 const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;
 
@@ -42,7 +48,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Market is closed' } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: null } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Switched', isModeChanged: true } },
-    { type: 'close.ended', id: '1', end: { kind: 'unknown' } },
+    { type: 'close.ended', id: '1', end: { kind: 'unknown', name: [] } },
     { type: 'pointer.leave', id: '1' },
     { type: 'row.left', id: '1' },
     { type: 'rows.stand' },
@@ -73,7 +79,7 @@ export const closingModel = defineModel(closingMachine, {
 });
 
 export const closePositionModel = defineModel(closePositionMachine, {
-  input: { id: '1', isPractice: false },
+  input: { id: '1', isPractice: false, name: unknownEnd.name },
   events: [],
   answers: { closeTrade: { done: [closedEnd, { kind: 'refused', message: 'Market is closed' }] } },
   key: ({ context }) => context.hasRetried,

@@ -7,7 +7,30 @@ import { errorNotice } from '../error-notice';
 import type { Position } from '../trading.types';
 import { coveredBy, type Cover } from '../wire/trading.wire';
 import { closeAllProblem, readCloseAll } from './closing.form';
-import type { CloseEnd, CloseNotice, ClosingContext } from './closing.types';
+import type { CloseEnd, CloseNotice, ClosePositionInput, ClosingContext } from './closing.types';
+
+type Listed = Pick<ClosingContext, 'positions' | 'isPractice'>;
+
+/** A position that nobody knows to be closed, and its account: by then another one may be shown. */
+function positionLines({ positions, isPractice }: Listed, id: string): readonly Message[] {
+  const position = positions.find((each) => each.id === id);
+  if (!position) return [];
+  const { side, quantity, symbol } = position;
+  return [
+    {
+      id: side === 'buy' ? 'closing.buyPosition' : 'closing.sellPosition',
+      values: { units: formatQuantity(quantity), symbol },
+    },
+    { id: isPractice ? 'closing.practiceAccount' : 'closing.realAccount' },
+  ];
+}
+
+/** What the close of one position begins with. */
+export const closeInput = (listed: Listed, id: string): ClosePositionInput => ({
+  id,
+  isPractice: listed.isPractice,
+  name: positionLines(listed, id),
+});
 
 /** What was closed and at which price. */
 function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position): Message {
@@ -98,6 +121,12 @@ export function closedNotice(end: CloseEnd): CloseNotice & { type: 'notice.add' 
 /** The notice of a close that was refused, in the server's words where it has some (T-089). */
 export const notClosedNotice = (end: CloseEnd) =>
   errorNotice(end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' });
+
+/** The notice of a close that nobody knows the end of (R15): that of one position, or of all without a name. */
+export function unconfirmedNotice(end?: CloseEnd) {
+  const name = end?.kind === 'unknown' ? end.name : [];
+  return { ...errorNotice({ id: 'closing.unconfirmed' }), ...(name.length > 0 && { details: name }) };
+}
 
 /** The notice of a press that met another row than the one it was meant for (R39). */
 export const strayNotice = (positions: readonly Position[], id: string) => {

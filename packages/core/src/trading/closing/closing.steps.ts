@@ -101,6 +101,6 @@ export const closeEnded = [
     actions: [...refused, 'reloadOrders'],
   },
   {
-    actions: [...notClosed, 'notifyUnconfirmed', 'reloadOrders'],
+    actions: [...notClosed, { type: 'notifyUnconfirmed', params: endOf }, 'reloadOrders'],
   },
 ] as const;

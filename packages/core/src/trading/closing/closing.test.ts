@@ -7,7 +7,16 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakePorts } from '../../testing';
 import { closingActions } from './closing.actors';
 import { closingMessages } from './closing.messages';
-import { allClosed, closedEnd, closePositionModel, closingModel, first, openPosition, second } from './closing.model';
+import {
+  allClosed,
+  closedEnd,
+  closePositionModel,
+  closingModel,
+  first,
+  openPosition,
+  second,
+  unknownEnd,
+} from './closing.model';
 import type { ClosingEvent } from './closing.types';
 import type { Position } from '../trading.types';
 import { areRowsShifting, isBeingClosed, isUnreachable, type CloseAllView } from './closing.view';
@@ -290,10 +299,11 @@ describe('closing', () => {
       expect(notices(take('notices'))).toEqual(['error: Switched']);
     });
 
-    it('never shows a lost answer as a failure: unconfirmed, and the list is fetched (R15)', () => {
+    it('never shows a lost answer as a failure: unconfirmed, which position, and the list is fetched (R15)', () => {
       const { send, take } = staged([{ type: 'position.close', id: '1' }]);
-      send({ type: 'close.ended', id: '1', end: { kind: 'unknown' } });
-      expect(notices(take('notices'))).toEqual(['error: The close could not be confirmed. Check your open positions.']);
+      send({ type: 'close.ended', id: '1', end: unknownEnd });
+      const message = { id: 'closing.unconfirmed' };
+      expect(take('notices')).toEqual([{ type: 'notice.add', kind: 'error', message, details: unknownEnd.name }]);
       expect(take('openOrders')).toEqual([{ type: 'orders.reload' }]);
     });
 
@@ -617,6 +627,7 @@ describe('closing one position', () => {
     const { moved } = closedEnd;
     expect(take()).toEqual([
       { type: 'close.asked', ids: ['1'] },
+      { type: 'close.settled' },
       { type: 'close.booked', moved, closed: ['1'] },
       { type: 'close.ended', id: '1', end: closedEnd },
     ]);
@@ -637,10 +648,10 @@ describe('closing one position', () => {
     const { fail, advance, running, take } = stage(closePositionModel);
     fail('closeTrade');
     advance(999);
-    expect(running()).toEqual([]);
+    expect(running()).toEqual(['watchStop']);
     advance(1);
-    expect(running()).toEqual(['closeTrade']);
+    expect(running()).toEqual(['watchStop', 'closeTrade']);
     advance(15_000);
-    expect([running(), take('closing')]).toEqual([[], [{ type: 'close.ended', id: '1', end: { kind: 'unknown' } }]]);
+    expect([running(), take('closing')]).toEqual([[], [{ type: 'close.ended', id: '1', end: unknownEnd }]]);
   });
 });

@@ -45,12 +45,24 @@ export type CloseOutcome =
    */
   | { kind: 'refused'; message: string | null; isModeChanged?: boolean };
 
-/** How the close of one position ended; `unknown`: nobody could say, never shown as a failure (R15). */
-export type CloseEnd = CloseOutcome | { kind: 'unknown' };
+/** Nobody could say how it ended, which is never shown as a failure (R15). */
+export interface UnknownEnd {
+  readonly kind: 'unknown';
+  /** The position and its account, a line each, as its notice names them. */
+  readonly name: readonly Message[];
+}
 
-export interface ClosePositionContext {
+/** How the close of one position ended. */
+export type CloseEnd = CloseOutcome | UnknownEnd;
+
+export interface ClosePositionInput {
   readonly id: string;
   readonly isPractice: boolean;
+  /** As in `UnknownEnd`; it is known at the start, when the position is listed. */
+  readonly name: readonly Message[];
+}
+
+export interface ClosePositionContext extends ClosePositionInput {
   /** A lost answer was followed by a second try; closing is idempotent by id (T-090). */
   hasRetried: boolean;
   end: CloseEnd;
