@@ -9,6 +9,8 @@ import { parsePage } from './transactions.wire';
 export const PAGE = 50;
 /** The most rows that one call answers (R35). */
 export const MOST_ROWS = 500;
+/** As many calls as a slow connection answers one after the other within the time limit of one answer. */
+const MOST_CALLS = 4;
 
 type Asked = PageInput<TransactionsTab>;
 
@@ -33,11 +35,11 @@ const limitOf = (rows: number) => Math.min(rows, MOST_ROWS);
 
 /**
  * A page; the first one is as long as what shows, so that nobody loses their place in a list that is loaded again. More
- * rows than one call answers come by several.
+ * rows than one call answers come by several; those beyond 2,000 come with "Show more" again.
  */
 async function askShown(api: Client, { shown = 0, ...asked }: Asked, signal: AbortSignal) {
   let answer: Answer<readonly MoneyRow[]> = await askPage(api, asked, limitOf(Math.max(PAGE, shown)), signal);
-  while (answer.next !== null && answer.value.length < shown) {
+  for (let made = 1; made < MOST_CALLS && answer.next !== null && answer.value.length < shown; made += 1) {
     const { value, next } = answer;
     const rest = await askPage(api, { ...asked, page: next }, limitOf(shown - value.length), signal);
     // A cursor that leads to where it was would never end.

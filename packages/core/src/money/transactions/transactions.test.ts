@@ -263,6 +263,16 @@ describe('the lists of the server', () => {
     expect(next).toBe(value.at(-1)?.id);
   });
 
+  it('are asked for again by 4 calls at most, beyond which they are shown on demand: they share one time limit (R35)', async () => {
+    const page = (query: URLSearchParams) => {
+      const before = Number(query.get('before') ?? 5001);
+      const data = Array.from({ length: 500 }, (_, at) => of('all', { id: before - 1 - at }));
+      return { data, links: { next: `/user/transactions?before=${before - 500}` } };
+    };
+    const { addresses, value, next } = await load('all', page, { shown: 3000 });
+    expect([addresses.length, value.length, next]).toEqual([4, 2000, '3001']);
+  });
+
   it('end where they end by now, also when more of them showed (R35)', async () => {
     const { addresses, value, next } = await load('all', [of('all')], { shown: 900 });
     expect([addresses, value.length, next]).toEqual([['?limit=500'], 1, null]);

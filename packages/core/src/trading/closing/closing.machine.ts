@@ -94,6 +94,7 @@ export const closingMachine = setup({
     }),
     setPointed: assign((_, pointedId: string) => ({ pointedId, hasShifted: false })),
     releaseRows: assign({ isShifting: false }),
+    setWhole: assign((_, isWhole: boolean) => ({ isWhole })),
     setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
     setSummary: assign(({ context }) => ({ summary: summaryOf(context.positions, context.isPractice), problem: null })),
     /** P/L of the shown ids follows the list. */
@@ -149,6 +150,7 @@ export const closingMachine = setup({
     summary: null,
     positions: [],
     isPractice: false,
+    isWhole: true,
     isOffline: false,
     isShifting: false,
     hasShifted: false,
@@ -167,13 +169,11 @@ export const closingMachine = setup({
     ],
     'close.point': { actions: { type: 'setPointed', params: steps.idOf } },
     'close.ended': steps.closeEnded,
-    'pointer.leave': { guard: { type: 'isKept', params: steps.idOf }, actions: steps.leave },
-    'row.left': steps.left,
-    'rows.stand': { actions: 'releaseRows' },
     'positions.changed': { actions: steps.follow },
     'positions.lost': { actions: steps.lose },
     'network.changed': { actions: steps.network },
-    ...steps.shifts,
+    'positionsLoaded.changed': { actions: steps.whole },
+    ...steps.rows,
   },
   states: {
     idle: {

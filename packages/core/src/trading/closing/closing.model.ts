@@ -55,6 +55,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'rows.shifted' },
     { type: 'silent.changed', silent: true },
     { type: 'late.changed', late: true },
+    { type: 'positionsLoaded.changed', positionsLoaded: false },
     { type: 'network.changed', network: 'offline' },
     { type: 'network.changed', network: 'online' },
     { type: 'closeAll.ask' },

@@ -152,17 +152,21 @@ const noneLeft = (balance: Decimal): readonly Message[] => [
 
 /** What a close all says that closed what was agreed to (T-093): all, where no other is known to be open. */
 function allClosedLines(
-  { summary, positions }: Pick<ClosingContext, 'summary' | 'positions'>,
+  { summary, positions, isWhole }: Pick<ClosingContext, 'summary' | 'positions' | 'isWhole'>,
   outcome: IntentOutcome,
 ): readonly Message[] {
   const closed = readCloseAll(outcome)?.closed ?? null;
   if (closed?.count === 0) return noneLeft(closed.balance);
   const receipt = closeAllReceipt(outcome);
-  return positions.every(({ id }) => summary?.ids.includes(id)) ? [ALL_CLOSED, ...receipt] : receipt;
+  const areAll = isWhole && positions.every(({ id }) => summary?.ids.includes(id));
+  return areAll ? [ALL_CLOSED, ...receipt] : receipt;
 }
 
 /** The notice of it. A server that does not count says of those that were asked about that they are closed. */
-export const allClosedNotice = (context: Pick<ClosingContext, 'summary' | 'positions'>, outcome: IntentOutcome) => {
+export const allClosedNotice = (
+  context: Pick<ClosingContext, 'summary' | 'positions' | 'isWhole'>,
+  outcome: IntentOutcome,
+) => {
   const asked: Message = { id: 'closing.closedCount', values: { count: context.summary?.ids.length ?? 0 } };
   const [message = asked, ...details] = allClosedLines(context, outcome);
   return { type: 'notice.add', kind: 'success', message, details } as const;

@@ -2,7 +2,7 @@ import type { NetworkChanged } from '../../platform/connectivity/connectivity.ty
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 import { closedPositions, hasCome, standingPositions } from './closing.form';
-import type { CloseEnd, ClosingContext } from './closing.types';
+import type { CloseEnd, ClosingContext, PositionsLoaded } from './closing.types';
 
 // Actions of the closing machine by name, with what they read of their event; some always come together.
 
@@ -17,16 +17,12 @@ export type ClosePress = { id: string; isMouse?: boolean };
 export const idOf = ({ event }: { event: { id: string } }) => event.id;
 const answered = { type: 'forgetPending', params: idOf } as const;
 const ended = { type: 'endClose', params: idOf } as const;
-export const hold = { type: 'holdRows', params: true } as const;
-export const leave = [{ type: 'forgetRow', params: idOf }, ended, hold] as const;
-/**
- * What stands above the rows has come or gone: the list's own note, the banner of a server that does not answer, or the
- * note of a call that takes long.
- */
-export const shifts = {
-  'rows.shifted': { actions: hold },
-  'silent.changed': { actions: hold },
-  'late.changed': { actions: hold },
+const hold = { type: 'holdRows', params: true } as const;
+const leave = [{ type: 'forgetRow', params: idOf }, ended, hold] as const;
+/** While the list has not come, others than those that are known may be open (R14). */
+export const whole = {
+  type: 'setWhole',
+  params: ({ event }: { event: PositionsLoaded }) => event.positionsLoaded,
 } as const;
 type Network = { context: ClosingContext; event: NetworkChanged };
 const isTurned = ({ context, event }: Network) => context.isOffline === (event.network !== 'offline');
@@ -36,7 +32,17 @@ export const network = [
   { type: 'setNetwork', params: ({ event }: Network) => event.network },
 ] as const;
 /** Its time is over; where it has gone already no other row moves again. */
-export const left = [{ guard: { type: 'isKept', params: idOf }, actions: leave }, { actions: ended }] as const;
+const left = [{ guard: { type: 'isKept', params: idOf }, actions: leave }, { actions: ended }] as const;
+/** What moves the rows, or lets go of one. */
+export const rows = {
+  // The list's own note, the banner of a silent server, or the note of a call that takes long: they stand above the rows.
+  'rows.shifted': { actions: hold },
+  'silent.changed': { actions: hold },
+  'late.changed': { actions: hold },
+  'rows.stand': { actions: 'releaseRows' },
+  'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
+  'row.left': left,
+} as const;
 /** It closes nothing and says so; the next one is meant for what lies there. */
 export const stray = [hold, { type: 'setPointed', params: idOf }, { type: 'notifyStray', params: idOf }] as const;
 const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;

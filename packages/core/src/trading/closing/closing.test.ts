@@ -442,6 +442,12 @@ describe('closing', () => {
           details: [{ id: 'closing.resultAndBalance' }],
         },
       ]);
+      // The list did not come: others may be open (R14).
+      const part = confirmed();
+      part.send({ type: 'positionsLoaded.changed', positionsLoaded: false });
+      part.take();
+      part.send({ ...settled, outcome: { kind: 'accepted', body: allClosed } });
+      expect(part.take('notices')).toMatchObject([{ message: { id: 'closing.closedCount', values: { count: 2 } } }]);
       // A server may not say what it closed: then what was asked about is closed.
       const bare = confirmed();
       bare.send(list([openPosition('3', '1'), first, second]));

@@ -80,6 +80,8 @@ export interface ClosingContext {
   positions: readonly Position[];
   /** The account mode these belong to. */
   isPractice: boolean;
+  /** The list of this account mode has come: no other position is open. */
+  isWhole: boolean;
   /** There is no network: nothing can be closed now. */
   isOffline: boolean;
   /** The rows have only just moved: no press closes any of them (R39). */
@@ -92,6 +94,12 @@ export interface ClosingContext {
   problem: Message | null;
   /** Names the running close all (hard case 4). */
   submission: number;
+}
+
+/** Whether the open list has come in this account mode. */
+export interface PositionsLoaded {
+  type: 'positionsLoaded.changed';
+  positionsLoaded: boolean;
 }
 
 export type ClosingEvent =
@@ -118,6 +126,7 @@ export type ClosingEvent =
   | IntentSettled
   | NetworkChanged
   | SilentChanged
+  | PositionsLoaded
   /** The note of a money call that takes long has come or gone. */
   | { type: 'late.changed'; late: boolean }
   /** The open list changed: a shown summary that no longer fits is corrected or withdrawn. */

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
 import { networkFact, silentFact } from '../../platform/connectivity/connectivity.facts';
 import { lateFact } from '../../platform/intents/intents.facts';
+import { positionsLoadedFact } from '../open-orders/open-orders.facts';
 import { closePositionMachine } from './close-position.machine';
 import { closePositionActors, closingActions, closingActors } from './closing.actors';
 import { closingMachine } from './closing.machine';
@@ -32,7 +33,7 @@ export const closing = defineFlow({
     }),
   // Rows are held at a change, not at the start.
   needs: [silentFact, lateFact],
-  follows: [networkFact],
+  follows: [networkFact, positionsLoadedFact],
 });
 
 declare module '../../shared/resident' {
