@@ -38,7 +38,7 @@ export const withdrawalMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     ...form.emptyForm,
-    ...{ amount: '', receivers: [], hasPositions: false, isShown: false, submission: 0 },
+    ...{ receivers: [], hasPositions: false, isShown: false, submission: 0 },
   }),
   initial: 'closed',
   on: {
