@@ -106,7 +106,7 @@ export const refusalOf = (form: Form): Message | null => {
 export function summaryOf(form: Form): WithdrawalSummary | null {
   const [receiver, amount] = [receiverOf(form), amountOf(amountTextOf(form))];
   if (receiver === null || amount === null || refusalOf(form) !== null) return null;
-  return { receiver, amount: formatMoney(amount), ...costTexts(form) };
+  return { receiver, amount: formatMoney(amount), percent: toPlainText(percentOf(form)), ...costTexts(form) };
 }
 
 const isSameSummary = (a: WithdrawalSummary, b: WithdrawalSummary) =>

@@ -765,6 +765,20 @@ describe('a withdrawal', () => {
     expect(flow.view()).toMatchObject({ phase: 'editing', amount: '75', receivers: { length: 3 } });
   });
 
+  it('asks anew for accounts that are on their way when another one is saved behind the closed drawer (M-124, M-128)', () => {
+    const flow = dialog();
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: false });
+    const before = flow.children.length;
+    flow.send({ type: 'prospects.reload' });
+    expect([flow.running(), flow.children.length]).toEqual([['loadProspects'], before + 1]);
+  });
+
+  it('names the share of the fee that was agreed to while the call is on its way, whatever it is by now (M-083)', () => {
+    const flow = sent();
+    flow.send({ type: 'settings.changed', settings: payingOut({ fee: '5' }) });
+    expect(flow.view()).toMatchObject({ isBusy: true, summary: { percent: '2.5', fee: '$2.50' } });
+  });
+
   it('forgets a chosen account that is gone (M-128)', () => {
     const flow = dialog();
     flow.send({ type: 'receiver.choose', id: bank.id });

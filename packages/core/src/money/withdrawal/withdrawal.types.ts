@@ -24,6 +24,8 @@ export interface WithdrawalSummary {
   /** `$100.05`; total is what the receiver gets. */
   readonly amount: string;
   readonly fee: string;
+  /** What share of the amount that is: `2.5`. */
+  readonly percent: string;
   readonly total: string;
 }
 
