@@ -17,6 +17,7 @@ import { NEXT_LOOK } from './world.ts';
 
 type Offered = { readonly server: string } | null;
 const OLDER = 'the page of a walk is as new as the address of its provider: a journey has an older one';
+const RENEWED = 'the operator moves the provider while the popup is open: core keeps what is typed';
 const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'page.reload'];
 
 /** A deposit by an invoice of the provider (M-064 to M-072). */
@@ -28,6 +29,8 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   standsStill: true,
   dialog: { on: popup, isOpenAfter },
   gaps: {
+    'invoiceDeposit: offer.changed branch 1 of 2': RENEWED,
+    'invoiceDeposit.submitting: offer.changed branch 1 of 2': RENEWED,
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit: isInFront.changed':
       'the panel of another method stands in front then, and shows nothing of the invoice',

@@ -137,6 +137,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
       'the clock that lets the queue ask would end the call that is on its way',
     'withdrawal.proving.weighing: (always) branch 2 of 3':
       'the page hears of other conditions within a minute, by which the call that they would meet is over',
+    'withdrawal.loading: prospects.reload': LATE,
     'withdrawal.editing.listing: prospects.reload': LATE,
     'withdrawal.editing.form: prospects.reload': LATE,
     'withdrawal.editing.renewing: prospects.reload': LATE,

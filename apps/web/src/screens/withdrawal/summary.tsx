@@ -7,9 +7,9 @@ import { MethodName } from './method-mark';
 
 /** What would be sent: amount, fee, total and receiver. */
 export function Summary() {
-  const { summary, percent } = useView(withdrawalView);
+  const { summary } = useView(withdrawalView);
   if (summary === null) return null;
-  const { amount, fee, total, receiver } = summary;
+  const { amount, fee, percent, total, receiver } = summary;
   return (
     <Figures
       lines={[

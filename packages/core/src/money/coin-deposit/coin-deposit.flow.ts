@@ -185,7 +185,7 @@ export const coinDepositMachine = flow.createMachine({
         'offer.changed': [renewed, { target: '.editing', actions: [setShown, 'clearForm'] }],
         'coin.changed': { target: '.editing', actions: { type: 'changeCoin', params: ({ event }) => event.coin } },
         // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
-        'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
+        'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid, renewCoins] },
       },
       states: {
         editing: {
@@ -200,7 +200,7 @@ export const coinDepositMachine = flow.createMachine({
           },
         },
         submitting: submitting({
-          unseen: { target: 'editing', actions: [passOn, setPaidFor, clearPaid] },
+          unseen: { target: 'editing', actions: [passOn, setPaidFor, clearPaid, renewCoins] },
           on: {
             'offer.changed': [renewed, { actions: [setShown, 'clearForm'] }],
             'coin.changed': { actions: setCoin },

@@ -118,6 +118,19 @@ describe('a deposit in a coin', () => {
     expect(flow.take('deposit')).toEqual([]);
   });
 
+  it('has the coins come again also where another method is in front by the time it is refused, or learnt of it (M-063)', () => {
+    const refused = { kind: 'rejected', message: 'Old', fields: { billing_address: 'Old' } } as const;
+    for (const isLate of [false, true]) {
+      const flow = tab('250', 1);
+      if (isLate) flow.end({ kind: 'unknown' });
+      flow.send({ type: 'coin.changed', coin: ether });
+      flow.take();
+      if (isLate) flow.resolve(refused);
+      else flow.end(refused);
+      expect(flow.take('deposit')).toEqual([{ type: 'coins.reload' }]);
+    }
+  });
+
   it('shows no failure when nobody knows, and asks before another (R15)', () => {
     const flow = tab('250', 1);
     flow.end({ kind: 'unknown' });

@@ -4,7 +4,7 @@ import { port } from '../../shared/actor-port';
 import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Offer } from '../money.types';
-import { isSameProvider, methodsOf, offerOf } from './deposit.rules';
+import { coinOf, isSameProvider, methodsOf, offerOf } from './deposit.rules';
 import type { DepositContext, DepositEvent, DepositInput, PaymentSettings } from './deposit.types';
 
 const flow = setup({
@@ -25,6 +25,9 @@ const flow = setup({
     isSwitchedOff: ({ context: { payment } }, settings: AppSettings) =>
       payment !== null && methodsOf(offerOf(payment, settings)).length === 0,
     isOffered: ({ context }, method: string) => methodsOf(context.offer).some(({ id }) => id === method),
+    hasCoin: ({ context: { offer, chosen } }) => coinOf(offer, chosen) !== null,
+    isOfferedOfOld: ({ context }, method: string) =>
+      context.isOld && methodsOf(context.offer).some(({ id }) => id === method),
   },
   actions: {
     // The forms of the methods begin anew with each offer: a setting that it does not depend on empties none of them.
@@ -35,17 +38,19 @@ const flow = setup({
         offered(context.payment, settings, context.chosen)),
     })),
     setOffer: assign(({ context }, payment: PaymentSettings) => ({
-      payment,
+      ...{ payment, isOld: false },
       ...offered(payment, context.settings, ''),
     })),
     // Of the other forms none begins anew.
     setCoins: assign(({ context: { offer, payment, chosen } }, { coins }: PaymentSettings) => ({
+      isOld: false,
       ...(payment && { payment: { ...payment, coins } }),
       ...(offer && inFront({ ...offer, coins }, chosen)),
     })),
     setChosen: assign((_, chosen: string) => ({ chosen })),
     forgetChosen: assign({ chosen: '' }),
-    forgetOffer: assign({ offer: null, payment: null, chosen: '' }),
+    forgetOffer: assign({ offer: null, payment: null, chosen: '', isOld: false }),
+    setOld: assign({ isOld: true }),
     closeChooser: tell('dialogs', { type: 'dialog.close', name: 'depositChooser' }),
     openPopup: tell('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} }),
     closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
@@ -67,17 +72,14 @@ const changed = { params: ({ event }: { event: { settings: AppSettings } }) => e
 const setSettings = { type: 'setSettings', ...changed } as const;
 const popup = { params: ({ event }: { event: { popup: boolean } }) => event.popup };
 const chosen = { params: ({ event }: { event: { method: string } }) => event.method };
-const choose = {
-  guard: { type: 'isOffered', ...chosen },
-  target: '#deposit.offering.paying',
-  actions: { type: 'setChosen', ...chosen },
-} as const;
+const setChosen = { type: 'setChosen', ...chosen } as const;
+const isOffered = { type: 'isOffered', ...chosen } as const;
 
 /** The ways to pay in: which there are, and which is in front (M-001 to M-017). Each has a flow of its own. */
 export const depositMachine = flow.createMachine({
   id: 'deposit',
   meta: { visible: ['method', 'popup'] },
-  context: ({ input }) => ({ ...input, offer: null, payment: null, chosen: '' }),
+  context: ({ input }) => ({ ...input, offer: null, payment: null, chosen: '', isOld: false }),
   initial: 'closed',
   on: {
     'settings.changed': { actions: setSettings },
@@ -117,7 +119,10 @@ export const depositMachine = flow.createMachine({
       description: 'There are methods, the first in front to begin with (M-016).',
       initial: 'listing',
       on: {
-        'method.choose': choose,
+        'method.choose': [
+          { guard: { type: 'isOfferedOfOld', ...chosen }, target: '.renewing', actions: setChosen },
+          { guard: isOffered, target: '.paying', actions: setChosen },
+        ],
         'coins.reload': '.renewing',
         // The only method was the invoice, and its provider is taken away; any other change is the root's.
         'settings.changed': {
@@ -127,7 +132,11 @@ export const depositMachine = flow.createMachine({
         },
       },
       states: {
-        listing: { description: 'A phone shows the list of methods, a wide screen the one in front as well (M-014).' },
+        listing: {
+          description: 'A phone shows the list of methods, a wide screen the one in front as well (M-014).',
+          // Without a coin in front nobody reads a wallet: the next method that is chosen has them come.
+          on: { 'coins.reload': [{ guard: 'hasCoin', target: 'renewing' }, { actions: 'setOld' }] },
+        },
         paying: {
           description: 'A method was chosen; a phone shows that one alone.',
           on: { 'methods.show': { target: 'listing', actions: 'forgetChosen' } },
@@ -139,10 +148,13 @@ export const depositMachine = flow.createMachine({
               { guard: withAnswer('isStillOffered'), target: 'paying', actions: withAnswer('setCoins') },
               { target: '#deposit.disabled', actions: 'forgetOffer' },
             ],
-            failed: 'paying',
+            failed: { target: 'paying', actions: 'setOld' },
           }),
-          // Another method in front does not drop the question: the wallet in sight may be the former one.
-          on: { 'method.choose': { guard: choose.guard, actions: choose.actions } },
+          on: {
+            // Another method in front does not drop the question: the wallet in sight may be the former one.
+            'method.choose': { guard: isOffered, actions: setChosen },
+            'methods.show': { target: 'listing', actions: ['forgetChosen', 'setOld'] },
+          },
         },
       },
     },

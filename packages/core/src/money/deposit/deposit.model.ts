@@ -42,9 +42,10 @@ export const depositModel = defineModel(depositMachine, {
       failed: [new Error('unavailable')],
     },
   },
-  key: ({ context: { offer, chosen, settings } }) => [
+  key: ({ context: { offer, chosen, settings, isOld } }) => [
     offer !== null && [offer.coins.length, offer.invoice !== null],
     chosen,
+    isOld,
     settings.invoiceProvider !== null,
   ],
   residents: ['dialogs'],

@@ -171,6 +171,42 @@ describe('the deposit popup', () => {
     expect(alone.view().phase).toBe('disabled');
   });
 
+  it('leads a phone back to the list while the coins come again, and asks for them with the next method (M-016, M-063)', () => {
+    const flow = popup();
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    flow.send({ type: 'coins.reload' });
+    flow.send({ type: 'methods.show' });
+    expect([flow.view(), flow.running()]).toMatchObject([{ chosen: '', isListing: true }, []]);
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    expect([flow.view(), flow.running()]).toMatchObject([
+      { chosen: 'coin.ETH', isListing: false },
+      ['loadPaymentSettings'],
+    ]);
+    flow.settle('loadPaymentSettings', whole);
+    flow.send({ type: 'method.choose', method: 'coin.BTC' });
+    expect([flow.view().chosen, flow.running()]).toEqual(['coin.BTC', []]);
+  });
+
+  it('stays with the list of a phone where a wallet turns out to be old, and asks once a method is chosen (M-063)', () => {
+    const flow = popup();
+    flow.send({ type: 'coins.reload' });
+    expect([flow.view().isListing, flow.running()]).toEqual([true, []]);
+    flow.send({ type: 'method.choose', method: 'coin.XYZ' });
+    expect(flow.running()).toEqual([]);
+    flow.send({ type: 'method.choose', method: 'coin.BTC' });
+    expect(flow.running()).toEqual(['loadPaymentSettings']);
+    // Nobody knows yet: the next choice asks again.
+    flow.fail('loadPaymentSettings');
+    expect([flow.view(), flow.running()]).toMatchObject([{ chosen: 'coin.BTC', isListing: false }, []]);
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    expect(flow.running()).toEqual(['loadPaymentSettings']);
+    flow.send({ type: 'popup.changed', popup: false });
+    flow.send({ type: 'popup.changed', popup: true });
+    flow.settle('loadPaymentSettings', whole);
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    expect(flow.running()).toEqual([]);
+  });
+
   it('leads a phone from the list to a method and back (M-014, M-016)', () => {
     const flow = popup();
     flow.send({ type: 'method.choose', method: 'coin.ETH' });

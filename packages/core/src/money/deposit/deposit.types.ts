@@ -20,6 +20,8 @@ export interface DepositContext extends DepositInput {
   payment: PaymentSettings | null;
   /** Id of the method in front; empty without one. */
   chosen: string;
+  /** A wallet, or a coin, is known to be another one by now, and the coins have not come again. */
+  isOld: boolean;
 }
 
 export type DepositEvent =

@@ -33,10 +33,10 @@ import type { InvoiceDepositContext, InvoiceDepositEvent, InvoiceDepositInput } 
 export type { InvoicedDeposit, InvoiceForm } from './invoice-deposit.form';
 
 const name = 'invoiceDeposit';
-const setOffer = {
-  type: 'setOffer',
-  params: ({ event }: { event: { offer: InvoiceProvider | null } }) => event.offer,
-} as const;
+const ofOffer = { params: ({ event }: { event: { offer: InvoiceProvider | null } }) => event.offer } as const;
+const setOffer = { type: 'setOffer', ...ofOffer } as const;
+/** What is typed, or not known yet, stands; an invoice that is held was of the former provider. */
+const renewed = { guard: { type: 'isRenewed', ...ofOffer }, actions: setOffer } as const;
 
 const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
@@ -50,6 +50,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
       isMade: ({ context }, event: IntentSettled) => isMade(context, event),
+      isRenewed: ({ context }, offer: InvoiceProvider | null) =>
+        offer !== null && context.provider !== null && context.deposit === null,
       /** Supplied by the flow: the page alone knows where its policy lets forms go. */
       isKeptBack: keptBackBy(() => true),
     },
@@ -109,7 +111,7 @@ const keptBack = { ...made, guard: { type: 'isKeptBack', ...ofSettled }, target:
 
 const call = submitting({
   unseen: { target: 'editing', actions: passOn },
-  on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
+  on: { 'offer.changed': [renewed, { actions: [setOffer, 'clearForm'] }] },
   accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
   rejected: {
     target: 'editing',
@@ -151,7 +153,7 @@ export const invoiceDepositMachine = flow.createMachine({
     'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     // The pending deposit stays with the server (M-072).
-    'offer.changed': { target: '.editing', actions: [setOffer, 'clearForm'] },
+    'offer.changed': [renewed, { target: '.editing', actions: [setOffer, 'clearForm'] }],
   },
   states: {
     editing: {

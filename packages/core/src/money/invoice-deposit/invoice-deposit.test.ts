@@ -174,6 +174,22 @@ describe('a deposit by invoice', () => {
     }
   });
 
+  it('keeps what is typed, and what is not known yet, when the provider moves to another address (M-070, M-074)', () => {
+    const moved = { type: 'offer.changed', offer: elsewhere } as const;
+    const flow = tab('250');
+    flow.send(moved);
+    expect(flow.view()).toMatchObject({ phase: 'editing', amount: '250' });
+    flow.send({ type: 'form.submit' });
+    flow.send({ type: 'amount.change', text: '300' });
+    flow.send({ type: 'offer.changed', offer: provider });
+    expect(flow.view()).toMatchObject({ isBusy: true, amount: '300' });
+    flow.settle({ kind: 'unknown' });
+    flow.send(moved);
+    expect(flow.view()).toMatchObject({ phase: 'unknown', amount: '300' });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect(flow.view()).toMatchObject({ phase: 'editing', amount: '300' });
+  });
+
   it('reads the id of data, else the one beside it (M-331)', () => {
     expect(
       [{ data: { id: 17 } }, { id: '18' }, { id: 19, data: { id: 17 } }, { id: 20, data: {} }].map(depositIdOf),

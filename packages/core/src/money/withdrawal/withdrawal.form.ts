@@ -30,12 +30,14 @@ export const noProblems: Pick<WithdrawalContext, 'problems' | 'problem' | 'isIde
 };
 
 /** Nothing chosen and nothing said. */
-export const emptyForm: Pick<WithdrawalContext, 'chosen' | 'summary' | 'isEarlierMade'> & typeof noProblems = {
-  ...noProblems,
-  chosen: null,
-  summary: null,
-  isEarlierMade: false,
-};
+export const emptyForm: Pick<WithdrawalContext, 'chosen' | 'amount' | 'summary' | 'isEarlierMade'> & typeof noProblems =
+  {
+    ...noProblems,
+    chosen: null,
+    amount: null,
+    summary: null,
+    isEarlierMade: false,
+  };
 
 /** What can be withdrawn: the real balance, not the bonus and not the practice one (M-079, M-099); never below 0. */
 export function balanceOf({ user }: Pick<Form, 'user'>): Decimal {
@@ -45,6 +47,9 @@ export function balanceOf({ user }: Pick<Form, 'user'>): Decimal {
 
 /** A missing limit or fee is 0 (M-109). */
 export const minimumOf = ({ settings }: Pick<Form, 'settings'>): Decimal => dec(settings.withdrawal.minimum ?? 0);
+/** USD, as typed; until then the least that is paid out, by the settings that are in force (M-081). */
+export const amountTextOf = (form: Pick<Form, 'amount' | 'settings'>): string =>
+  form.amount ?? toPlainText(minimumOf(form));
 export const percentOf = ({ settings }: Pick<Form, 'settings'>): Decimal => dec(settings.withdrawal.fee ?? 0);
 
 /** What a withdrawal costs and what the receiver gets, in whole cents, half up (M-102). */
@@ -55,7 +60,8 @@ export function costOf(amount: Decimal, percent: Decimal): { readonly fee: Decim
 
 /** Fee and total of what is typed; a dash while that is no amount. */
 export function costTexts(form: Pick<Form, 'amount' | 'settings'>): { readonly fee: string; readonly total: string } {
-  const amount = form.amount.trim() === '0' ? ZERO : amountOf(form.amount);
+  const text = amountTextOf(form);
+  const amount = text.trim() === '0' ? ZERO : amountOf(text);
   if (amount === null) return { fee: DASH, total: DASH };
   const { fee, total } = costOf(amount, percentOf(form));
   return { fee: formatMoney(fee), total: formatMoney(total) };
@@ -73,9 +79,10 @@ export function obstacleOf({ user, hasPositions }: Pick<Form, 'user' | 'hasPosit
 
 /** What is wrong with the amount; both bounds are allowed values (M-099). */
 function amountProblemOf(form: Form): Message | null {
-  const problem = amountProblem(form.amount, { minimum: minimumOf(form), maximum: null });
+  const text = amountTextOf(form);
+  const problem = amountProblem(text, { minimum: minimumOf(form), maximum: null });
   if (problem) return problem;
-  return amountOf(form.amount)?.gt(balanceOf(form)) ? { id: 'withdrawal.insufficient' } : null;
+  return amountOf(text)?.gt(balanceOf(form)) ? { id: 'withdrawal.insufficient' } : null;
 }
 
 /** The first that is wrong with the form: the receiver, then the amount (M-090, M-100). */
@@ -85,6 +92,10 @@ export function problemsOf(form: Form): WithdrawalProblems {
   return amount ? { amount } : {};
 }
 
+/** What the last press found, while it holds: what else is wrong by now is said after the next one. */
+export const standingProblems = (form: Form & Pick<WithdrawalContext, 'problems'>): WithdrawalProblems =>
+  JSON.stringify(problemsOf(form)) === JSON.stringify(form.problems) ? form.problems : noProblems.problems;
+
 /** The only notice of a press that sends nothing (M-100). */
 export const refusalOf = (form: Form): Message | null => {
   const { receiver, amount } = problemsOf(form);
@@ -93,9 +104,9 @@ export const refusalOf = (form: Form): Message | null => {
 
 /** What the confirmation shows; null while something is wrong. */
 export function summaryOf(form: Form): WithdrawalSummary | null {
-  const [receiver, amount] = [receiverOf(form), amountOf(form.amount)];
+  const [receiver, amount] = [receiverOf(form), amountOf(amountTextOf(form))];
   if (receiver === null || amount === null || refusalOf(form) !== null) return null;
-  return { receiver, amount: formatMoney(amount), ...costTexts(form) };
+  return { receiver, amount: formatMoney(amount), percent: toPlainText(percentOf(form)), ...costTexts(form) };
 }
 
 const isSameSummary = (a: WithdrawalSummary, b: WithdrawalSummary) =>
@@ -116,7 +127,7 @@ const WIRE: Readonly<Record<ReceiverMethod, RequestOf<'createWithdrawal'>['type'
 /** Body of POST /user/withdrawals (M-092, M-273, M-311), with the fee that the confirmation shows. */
 export function withdrawalBody(form: Form): RequestOf<'createWithdrawal'> {
   const receiver = receiverOf(form);
-  const amount = amountOf(form.amount) ?? ZERO;
+  const amount = amountOf(amountTextOf(form)) ?? ZERO;
   return {
     amount: toWire(amount),
     account_id: receiver?.id ?? 0,
@@ -147,9 +158,9 @@ const isWhole = (balance: Decimal) => balance.gte(HUNDRED);
 const endOf = (balance: Decimal) => (isWhole(balance) ? toScale(balance, 0, 'up') : balance);
 
 /** It rests at its end while more is typed than there is, and at 0 while no amount is (M-080, M-109). */
-export function sliderOf(form: Pick<Form, 'amount' | 'user'>): Slider {
+export function sliderOf(form: Pick<Form, 'amount' | 'user' | 'settings'>): Slider {
   const balance = balanceOf(form);
-  const amount = min(amountOf(form.amount) ?? ZERO, balance);
+  const amount = min(amountOf(amountTextOf(form)) ?? ZERO, balance);
   const place = isWhole(balance) ? toScale(amount, 0, 'down') : amount;
   return {
     position: toNumber(amount.gte(balance) ? endOf(balance) : place),

@@ -38,7 +38,7 @@ export const withdrawalMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     ...form.emptyForm,
-    ...{ amount: '', receivers: [], hasPositions: false, isShown: false, submission: 0 },
+    ...{ receivers: [], hasPositions: false, isShown: false, submission: 0 },
   }),
   initial: 'closed',
   on: {
@@ -68,7 +68,12 @@ export const withdrawalMachine = flow.createMachine({
         answered: { target: 'editing', actions: setProspects },
         failed: 'failed',
       }),
-      on: { ...steps.learnt, 'network.changed': { ...networkBack, target: 'loading', reenter: true } },
+      on: {
+        ...steps.learnt,
+        // What is on its way may be from before.
+        'prospects.reload': { target: 'loading', reenter: true },
+        'network.changed': { ...networkBack, target: 'loading', reenter: true },
+      },
     },
     failed: {
       description: 'They did not come: that looks like no empty list (R14).',

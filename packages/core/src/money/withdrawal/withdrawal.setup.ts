@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/actor-port';
-import { toPlainText } from '../../shared/decimal';
 import type { IntentSettled } from '../../shared/intent';
 import { isOnline, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -34,8 +33,7 @@ export const withdrawalSetup = setup({
   actions: {
     setFacts: assign((_, facts: steps.Facts) => facts),
     setShown: assign((_, isShown: boolean) => ({ isShown })),
-    // M-081: it begins with the least that is paid out.
-    clearForm: assign(({ context }) => ({ ...form.emptyForm, amount: toPlainText(form.minimumOf(context)) })),
+    clearForm: assign(form.emptyForm),
     setProspects: assign(({ context }, prospects: Prospects) => ({
       ...prospects,
       chosen: form.receiverOf({ ...context, ...prospects })?.id ?? null,
@@ -52,7 +50,8 @@ export const withdrawalSetup = setup({
     })),
     setProblems: assign(({ context }) => ({ ...form.noProblems, problems: form.problemsOf(context) })),
     clearProblems: assign(form.noProblems),
-    setSummary: assign(({ context }) => ({ summary: form.summaryOf(context) })),
+    // What was agreed to is no default any more.
+    setSummary: assign(({ context }) => ({ amount: form.amountTextOf(context), summary: form.summaryOf(context) })),
     forgetSummary: assign({ summary: null }),
     setVoid: assign({ summary: null, problem: { id: 'withdrawal.changed' } }),
     setFailure: assign(({ context }, { outcome }: IntentSettled) => ({

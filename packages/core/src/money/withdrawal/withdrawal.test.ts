@@ -75,6 +75,63 @@ describe('a withdrawal', () => {
     expect(none).toMatchObject({ amount: '0', minimum: '0.00' });
   });
 
+  /** What the page is told before somebody has signed in: nothing of withdrawals. */
+  const unknownYet = payingOut({ minimum: null, fee: null, wire: false, crypto: false });
+
+  it('opened before its settings came takes the least amount and the methods once they do (M-081, M-109)', () => {
+    for (const isLoading of [true, false]) {
+      const flow = isLoading ? stage(withdrawalModel, { input: { user: payee(), settings: unknownYet } }) : undefined;
+      flow?.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+      const { send, view } = flow ?? dialog(prospects(), { settings: unknownYet });
+      expect(view()).toMatchObject({ amount: '0', fee: '$0.00' });
+      send({ type: 'settings.changed', settings: payingOut() });
+      flow?.settle('loadProspects', prospects());
+      expect(view()).toMatchObject({ amount: '50', fee: '$1.25', total: '$48.75', slider: { position: 50 } });
+      send({ type: 'receiver.choose', id: bank.id });
+      send({ type: 'form.submit' });
+      expect(view()).toMatchObject({ phase: 'confirming', summary: { receiver: bank, amount: '$50.00' } });
+    }
+  });
+
+  it('says nothing more of the amount that it began with before its settings came (M-081, M-099)', () => {
+    const flow = dialog(prospects(), { settings: payingOut({ minimum: null, fee: null }) });
+    flow.send({ type: 'receiver.choose', id: bank.id });
+    flow.send({ type: 'form.submit' });
+    expect(words(flow.view().problems.amount)).toBe('Please enter a valid amount!');
+    flow.send({ type: 'settings.changed', settings: payingOut() });
+    expect(flow.view()).toMatchObject({ amount: '50', problems: {} });
+  });
+
+  it.each([
+    ['typed', { type: 'amount.change', text: '75' }, '75'],
+    ['deleted', { type: 'amount.change', text: '' }, ''],
+    ['moved by the slider', { type: 'slider.change', position: 0 }, '0'],
+  ] as const)('keeps an amount that was %s before its settings came (M-081)', (_, event, amount) => {
+    const flow = dialog(prospects(), { settings: unknownYet });
+    flow.send(event);
+    flow.send({ type: 'settings.changed', settings: payingOut() });
+    expect(flow.view().amount).toBe(amount);
+  });
+
+  it('keeps the amount that a confirmation showed, whatever the least is now (M-081, hard case 11)', () => {
+    const flow = dialog();
+    flow.send({ type: 'receiver.choose', id: bank.id });
+    flow.send({ type: 'form.submit' });
+    flow.send({ type: 'settings.changed', settings: payingOut({ minimum: '40' }) });
+    expect(flow.view()).toMatchObject({ phase: 'confirming', summary: { amount: '$50.00' } });
+    flow.send({ type: 'settings.changed', settings: payingOut({ minimum: '60' }) });
+    expect(flow.view()).toMatchObject({ phase: 'editing', amount: '50', problem: { id: 'withdrawal.changed' } });
+  });
+
+  it('says of the amount under its field what holds now (M-099)', () => {
+    const flow = asked({ amount: '1500' });
+    expect(words(flow.view().problems.amount)).toBe('Insufficient balance');
+    flow.send({ type: 'user.changed', user: payee({ realBalance: '2000' }) });
+    expect(flow.view().problems).toEqual({});
+    flow.send({ type: 'settings.changed', settings: payingOut({ minimum: '1600' }) });
+    expect(flow.view().problems).toEqual({});
+  });
+
   it('says what that costs and what the receiver gets (M-083, M-084)', () => {
     expect(dialog().view()).toMatchObject({ percent: '2.5', fee: '$1.25', total: '$48.75' });
     const none = dialog(prospects(), { settings: payingOut({ minimum: null, fee: null }) }).view();
@@ -706,6 +763,20 @@ describe('a withdrawal', () => {
     expect(flow.view().phase).toBe('loading');
     flow.settle('loadProspects', prospects());
     expect(flow.view()).toMatchObject({ phase: 'editing', amount: '75', receivers: { length: 3 } });
+  });
+
+  it('asks anew for accounts that are on their way when another one is saved behind the closed drawer (M-124, M-128)', () => {
+    const flow = dialog();
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: false });
+    const before = flow.children.length;
+    flow.send({ type: 'prospects.reload' });
+    expect([flow.running(), flow.children.length]).toEqual([['loadProspects'], before + 1]);
+  });
+
+  it('names the share of the fee that was agreed to while the call is on its way, whatever it is by now (M-083)', () => {
+    const flow = sent();
+    flow.send({ type: 'settings.changed', settings: payingOut({ fee: '5' }) });
+    expect(flow.view()).toMatchObject({ isBusy: true, summary: { percent: '2.5', fee: '$2.50' } });
   });
 
   it('forgets a chosen account that is gone (M-128)', () => {

@@ -24,6 +24,8 @@ export interface WithdrawalSummary {
   /** `$100.05`; total is what the receiver gets. */
   readonly amount: string;
   readonly fee: string;
+  /** What share of the amount that is: `2.5`. */
+  readonly percent: string;
   readonly total: string;
 }
 
@@ -35,8 +37,8 @@ export interface WithdrawalContext extends WithdrawalInput, Prospects {
   readonly isShown: boolean;
   /** Id of the chosen account. */
   readonly chosen: number | null;
-  /** USD, as typed. */
-  readonly amount: string;
+  /** USD, as typed; null until then, and the form begins with the least that is paid out (M-081). */
+  readonly amount: string | null;
   readonly problems: WithdrawalProblems;
   /** Why the last one was not made, or why nobody knows whether it was. */
   readonly problem: Message | null;

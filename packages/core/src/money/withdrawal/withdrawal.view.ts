@@ -4,12 +4,14 @@ import { isAnyUnknown } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import {
+  amountTextOf,
   choicesOf,
   costTexts,
   minimumOf,
   obstacleOf,
   percentOf,
   sliderOf,
+  standingProblems,
   type ReceiverChoice,
   type Slider,
 } from './withdrawal.form';
@@ -22,7 +24,7 @@ export interface WithdrawalView {
   readonly isListing: boolean;
   /** `$1,000.50` (M-079). */
   readonly balance: string;
-  /** USD, as typed. */
+  /** USD, as typed; the least that is paid out to begin with (M-081). */
   readonly amount: string;
   readonly slider: Slider;
   /** What it costs and what the receiver gets; a dash while no amount is typed (M-083, M-084). */
@@ -92,21 +94,21 @@ export const withdrawalView = defineView(['withdrawal', 'intentQueue'], (residen
   const { context } = withdrawal;
   const isEarlierUnknown = intentQueue !== undefined && isAnyUnknown(intentQueue.context, 'createWithdrawal');
   const isOtherTold = (withdrawal.matches('unknown') || isEarlierUnknown) && saysMade(context.problem);
-  const { amount, chosen, problems, problem, isIdentityNeeded, summary } = context;
+  const { chosen, problem, isIdentityNeeded, summary } = context;
   const isProven = withdrawal.matches('resubmitting');
   const isBusy = isProven || withdrawal.matches('submitting');
   return {
     phase: isBusy ? 'confirming' : (phases.find((phase) => withdrawal.matches(phase)) ?? 'loading'),
     isListing: withdrawal.matches({ editing: 'listing' }),
     balance: formatMoney(dec(context.user.realBalance)),
-    amount,
+    amount: amountTextOf(context),
     slider: sliderOf(context),
     ...costTexts(context),
     minimum: formatFigure(minimumOf(context)),
     percent: toPlainText(percentOf(context)),
     receivers: choicesOf(context),
     chosen,
-    problems,
+    problems: standingProblems(context),
     problem: isOtherTold ? otherUnknown : problem,
     isOtherTold,
     obstacle: obstacleOf(context),
