@@ -246,7 +246,9 @@ function invoice(look: Look, within: HTMLElement): void {
   ended(look, 'invoiceDeposit', { step: phase, answer: view.failure }, within);
   if (phase === 'unknown') return;
   const isBlocked = phase === 'blocked';
-  look.says(say('invoiceDeposit.blocked', { total: view.total }), isBlocked, within);
+  const { total } = view;
+  look.says(say('invoiceDeposit.barred'), isBlocked && total === null, within);
+  if (total !== null) look.says(say('invoiceDeposit.blocked', { total }), isBlocked, within);
   const reload = say('invoiceDeposit.reload');
   look.present('button', reload, isBlocked, within);
   if (isBlocked) {
@@ -256,7 +258,7 @@ function invoice(look: Look, within: HTMLElement): void {
   }
   look.present('button', say('invoiceDeposit.proceed'), form !== null, within);
   if (form === null) return amount(look, 'invoiceDeposit', view, within);
-  look.says(say('invoiceDeposit.total', { total: view.total }), true, within);
+  look.says(say('invoiceDeposit.total', { total: total ?? '' }), true, within);
   look.says(say('invoiceDeposit.paying'), phase === 'paying', within);
   const isLate = settlement.phase === 'late';
   look.says(say('invoiceSettlement.late'), isLate, within);

@@ -219,8 +219,16 @@ class Popup {
       await set('form.done');
       if (status === 1) await pay();
     }
+    // The provider moves while the call is under way, and for the next one before the press.
+    await stage.send('invoiceDeposit', { type: 'amount.change', text: '250' });
+    await set('form.submit');
     await stage.page.evaluate(() => (globalThis.isPolicyOld = true));
-    await pay();
+    await this.#end('invoiceDeposit', made);
     await this.#check('the invoice that this page may not open');
+    await this.#offering();
+    await this.#choose('invoice');
+    await stage.send('invoiceDeposit', { type: 'amount.change', text: '250' });
+    await set('form.submit');
+    await this.#check('an invoice that is not made, since this page may not open it');
   }
 }

@@ -18,11 +18,18 @@ export function BlockedInvoice() {
   return (
     <Stack ref={useFocusHere<HTMLDivElement>()} gap="md" tabIndex={-1}>
       <Alert color="warn" role="alert">
-        <FormattedMessage
-          id="invoiceDeposit.blocked"
-          defaultMessage="The payment page of your provider can be opened only after this page is loaded again: its address has changed. Nothing was paid. Load this page again and make the deposit anew; the one of {total} stays pending in your transactions."
-          values={{ total }}
-        />
+        {total === null ? (
+          <FormattedMessage
+            id="invoiceDeposit.barred"
+            defaultMessage="The payment page of your provider can be opened only after this page is loaded again. Nothing was made and nothing was paid. Load this page again, then make the deposit."
+          />
+        ) : (
+          <FormattedMessage
+            id="invoiceDeposit.blocked"
+            defaultMessage="The payment page of your provider can be opened only after this page is loaded again: its address has changed. Nothing was paid. Load this page again and make the deposit anew; the one of {total} stays pending in your transactions."
+            values={{ total }}
+          />
+        )}
       </Alert>
       <BusyButton isLocked={isLocked} disabled={isOffline} onClick={() => send({ type: 'page.reload' })}>
         <FormattedMessage id="invoiceDeposit.reload" defaultMessage="Load this page again" />

@@ -74,6 +74,9 @@ it('tells in place of Proceed that this page may not open the provider, and load
   expect(focused()).toContain('only after this page is loaded again: its address has changed. Nothing was paid.');
   expect(focused()).toContain('the one of $100.00 stays pending in your transactions');
   expect(document.querySelector('form')).toBeNull();
+  // Known before the press: nothing was made.
+  set(at('blocked'));
+  expect(text()).toContain('Nothing was made and nothing was paid.');
   act(() => one<HTMLButtonElement>('button').click());
   expect(sent).toEqual([['invoiceDeposit', { type: 'page.reload' }]]);
 });

@@ -17,6 +17,7 @@ import { unconfirmed } from '../answers';
 import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
 import {
+  barredBy,
   failureAside,
   failureOf,
   idOf,
@@ -52,7 +53,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       isMade: ({ context }, event: IntentSettled) => isMade(context, event),
       isRenewed: ({ context }, offer: InvoiceProvider | null) =>
         offer !== null && context.provider !== null && context.deposit === null,
-      /** Supplied by the flow: the page alone knows where its policy lets forms go. */
+      /** These two are supplied by the flow: the page alone knows where its policy lets forms go. */
+      isBarred: barredBy(() => true),
       isKeptBack: keptBackBy(() => true),
     },
     actions: {
@@ -162,6 +164,8 @@ export const invoiceDepositMachine = flow.createMachine({
       on: {
         'form.submit': [
           { guard: 'hasProblem', actions: 'setProblem' },
+          // Nothing is made that could not be paid from here.
+          { guard: 'isBarred', target: 'blocked', actions: 'clearFailure' },
           { target: 'submitting', actions: ['setSubmitted', ...submit] },
         ],
       },
@@ -194,7 +198,14 @@ export const invoiceDepositMachine = flow.createMachine({
     },
     blocked: {
       description:
-        'Made, but this page is older than the address of the provider, and may not post to it (M-070, R27).',
+        'This page is older than the address of the provider, and may not post to it (M-070, R27): nothing is made, or what was made while the provider moved cannot be paid from here.',
+      // Where it may be posted to again, a press makes it.
+      on: {
+        'offer.changed': [
+          { ...renewed, target: 'editing' },
+          { target: 'editing', actions: [setOffer, 'clearForm'] },
+        ],
+      },
       initial: 'arriving',
       states: {
         arriving: { ...arriving('ready'), description: 'The second half of a double press loads nothing (R39).' },
@@ -220,8 +231,8 @@ export interface InvoiceDepositView {
   readonly isLocked: boolean;
   /** What Proceed posts, once a deposit is held that the page may post. */
   readonly form: InvoiceForm | null;
-  /** Of the deposit that is held, with `$`. */
-  readonly total: string;
+  /** Of the deposit that is held, with `$`; null without one. */
+  readonly total: string | null;
 }
 
 const phases = ['made', 'paying', 'blocked', 'unknown'] as const;
@@ -239,7 +250,7 @@ export const invoiceDepositView = defineView(['invoiceDeposit'], ({ invoiceDepos
     isBusy: invoiceDeposit?.matches('submitting') ?? false,
     isLocked: invoiceDeposit?.hasTag('locked') ?? false,
     form: context && phase !== 'blocked' ? invoiceForm(context) : null,
-    total: formatMoney(deposit && dec(deposit.amount)),
+    total: deposit && formatMoney(dec(deposit.amount)),
   };
 });
 
@@ -248,11 +259,13 @@ export const invoicedFact = defineFact('invoiced', 'invoiceDeposit', (snapshot) 
   snapshot.matches('paying') ? snapshot.context.deposit : null,
 );
 
-const provided = ({ ports }: Services) =>
-  ({
-    guards: { isKeptBack: keptBackBy((url) => ports.canPostTo(url)) },
+const provided = ({ ports }: Services) => {
+  const mayPost = (url: string) => ports.canPostTo(url);
+  return {
+    guards: { isBarred: barredBy(mayPost), isKeptBack: keptBackBy(mayPost) },
     actions: { reloadPage: () => ports.reload() },
-  }) satisfies Parameters<typeof invoiceDepositMachine.provide>[0];
+  } satisfies Parameters<typeof invoiceDepositMachine.provide>[0];
+};
 
 export const invoiceDeposit = defineFlow({
   name: 'invoiceDeposit',

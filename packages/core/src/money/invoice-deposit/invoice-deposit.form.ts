@@ -92,8 +92,17 @@ interface Pressed {
 export const isMade = ({ submission }: Pressed, event: IntentSettled): boolean =>
   event.ref === String(submission) && idOf(event) !== null;
 
-/** Whether it did, and the form of that deposit may not be posted from here. */
+type CanPostTo = WholePorts['canPostTo'];
+type Offered = Pick<Invoiced, 'provider'>;
+
+/** Whether the form of a deposit may not be posted from here: it could not be paid. */
+export const barredBy =
+  (canPostTo: CanPostTo) =>
+  ({ context: { provider } }: { context: Offered }): boolean =>
+    provider !== null && !canPostTo(postedTo(provider));
+
+/** Whether the last press made a deposit whose form may not be posted from here: the provider moved meanwhile. */
 export const keptBackBy =
-  (canPostTo: WholePorts['canPostTo']) =>
-  ({ context }: { context: Pressed & Pick<Invoiced, 'provider'> }, event: IntentSettled): boolean =>
-    isMade(context, event) && context.provider !== null && !canPostTo(postedTo(context.provider));
+  (canPostTo: CanPostTo) =>
+  ({ context }: { context: Pressed & Offered }, event: IntentSettled): boolean =>
+    isMade(context, event) && barredBy(canPostTo)({ context });

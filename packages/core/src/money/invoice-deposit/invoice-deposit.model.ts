@@ -2,7 +2,7 @@ import type { SessionUser } from '../../platform/session/session.types';
 import { defineModel } from '../../testing/model';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
 import { invoiceDepositMachine, invoiceDepositView } from './invoice-deposit.flow';
-import { keptBackBy, postedTo, problemOf } from './invoice-deposit.form';
+import { barredBy, keptBackBy, postedTo, problemOf } from './invoice-deposit.form';
 
 /** Only what the form names. */
 export const payer = (changes: Partial<SessionUser> = {}): SessionUser =>
@@ -10,8 +10,9 @@ export const payer = (changes: Partial<SessionUser> = {}): SessionUser =>
 
 /** One whose address is newer than the page. */
 export const elsewhere = { ...provider, server: 'https://new.example.com' };
+const isNoted = (url: string) => url !== postedTo(elsewhere);
 const machine = invoiceDepositMachine.provide({
-  guards: { isKeptBack: keptBackBy((url) => url !== postedTo(elsewhere)) },
+  guards: { isBarred: barredBy(isNoted), isKeptBack: keptBackBy(isNoted) },
 });
 
 export const invoiceDepositModel = defineModel(machine, {
