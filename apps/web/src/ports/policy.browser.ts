@@ -1,6 +1,6 @@
 /**
  * Which addresses this page's Content-Security-Policy lets a form be posted to, as its server wrote them into it: a form
- * for another tab is dropped without a word. Where nobody wrote them, nothing is forbidden.
+ * that it forbids is not posted. Where nobody wrote them, nothing is forbidden.
  */
 export function formTargets(): (url: string) => boolean {
   const named = document.querySelector<HTMLMetaElement>('meta[name="form-origins"]')?.content ?? '__';

@@ -2,7 +2,8 @@ import { defineView } from '../../shared/view';
 import { typesOf, WISHLIST } from '../../trading/asset-search';
 import { categoryLabel, fitting, haveAssetsFailed, listedAssets } from '../../trading/screens/asset-list';
 import { stable } from '../../trading/screens/rows';
-import type { AssetCategory, ListPhase, ListView } from '../../trading/screens/screens.types';
+import type { AssetCategory } from '../../trading/screens/assets.types';
+import type { ListPhase, ListView } from '../../trading/screens/screens.types';
 
 /** Listed also while they have no asset (T-150). */
 const ALWAYS = ['forex', 'stocks', 'crypto', 'commodities', 'indices'];

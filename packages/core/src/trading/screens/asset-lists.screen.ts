@@ -1,7 +1,8 @@
 import { defineRow, defineView } from '../../shared/view';
 import { haveAssetsFailed } from './asset-list';
 import { assetRowOf, stable } from './rows';
-import type { AssetRowView, ListView } from './screens.types';
+import type { AssetRowView } from './assets.types';
+import type { ListView } from './screens.types';
 
 const stableAll = stable<readonly string[]>();
 

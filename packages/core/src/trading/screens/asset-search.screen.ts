@@ -2,7 +2,8 @@ import { defineView } from '../../shared/view';
 import { typesOf, WISHLIST } from '../asset-search';
 import { categoryLabel, fitting, haveAssetsFailed, listedAssets } from './asset-list';
 import { stable } from './rows';
-import type { AssetCategory, AssetSearchView, ListPhase } from './screens.types';
+import type { AssetCategory, AssetSearchView } from './assets.types';
+import type { ListPhase } from './screens.types';
 
 const stableIds = stable<readonly string[]>();
 const stableCategories = stable<readonly AssetCategory[]>();

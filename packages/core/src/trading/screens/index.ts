@@ -33,6 +33,7 @@ export {
   chartView,
 } from './chart.screen';
 export { assetHeaderView } from './trade-room.screen';
+export type * from './assets.types';
 export type * from './chart.types';
 export type * from './exposure.types';
 export type * from './home.types';

@@ -16,8 +16,8 @@ import type { ResidentSnapshot } from '../../shared/resident';
 import type { Snapshots } from '../../shared/view';
 import { areRowsShifting, closedHere, isBeingClosed, isUnreachable, OFFLINE } from '../closing';
 import { positionsOf, profitOfAll, type PositionList } from '../position-list';
+import type { AssetRowView } from './assets.types';
 import type {
-  AssetRowView,
   ListPhase,
   PositionDetailView,
   PositionRowView,
