@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 const { PORT = '3900', STORE_ID = 'demo', API_KEY = 'demo-key', NOTICE_SECRET = '' } = process.env;
 const STATES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'];
 
-/** @typedef {{ id: string, storeId: string, amount: string, currency: string, status: string, metadata: { orderId: string }, notificationUrl: string }} Invoice */
+/** @typedef {{ id: string, storeId: string, amount: string, currency: string, status: string, metadata: { orderId: string }, notificationUrl: string, createdTime?: number }} Invoice */
 /** @type {Map<string, Invoice>} */
 const invoices = new Map();
 
@@ -96,6 +96,8 @@ const server = createServer((request, response) => {
         status: 'New',
         metadata,
         notificationUrl: of('notificationUrl'),
+        // A test has a clock of its own.
+        ...(form.has('createdTime') ? { createdTime: Number(of('createdTime')) } : {}),
       });
       return show(/** @type {Invoice} */ (invoices.get(id)));
     }

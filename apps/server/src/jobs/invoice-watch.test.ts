@@ -130,6 +130,7 @@ describe('a deposit by invoice whose notices were lost', () => {
     ['of less', { price: '199.99999999' }, 'Settled'],
     ['in another currency', { currency: 'EUR' }, 'Settled'],
     ['of another deposit', { orderId: '999999' }, 'Settled'],
+    ['of an earlier order of its number', { createdTime: '1700000000' }, 'Settled'],
   ])(
     'stays pending when its invoice is %s: nothing rejects it by itself (M-054, M-075)',
     async (_what, change, state) => {

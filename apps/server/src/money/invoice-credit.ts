@@ -9,13 +9,21 @@ import type { InvoiceProvider } from './payment-settings';
 /** The number of the deposit that an invoice is of; 0 for none. */
 export const depositIdOf = ({ orderId }: Invoice): number => (/^\d{1,9}$/.test(orderId) ? Number(orderId) : 0);
 
-/** Whether the invoice pays the deposit: settled, for this store, in USD and at least its amount (M-075). */
-export function paysWhole(
-  { storeId }: InvoiceProvider,
-  invoice: Invoice,
-  { method, currency, amount }: DepositRow,
-): boolean {
-  const isOurs = invoice.storeId === storeId && method === 'btcpay';
+/** How far the provider's clock may be behind this one. */
+const BEHIND_MS = 15 * 60_000;
+
+/**
+ * Whether the invoice was made before the deposit that it is said to be of, and so pays another order of that number:
+ * of a former database, or of whoever else sells at this store.
+ */
+export function isOlder({ createdAt: madeAt }: Invoice, { createdAt }: DepositRow): boolean {
+  return madeAt !== null && madeAt.getTime() < createdAt.getTime() - BEHIND_MS;
+}
+
+/** Whether the invoice pays the deposit: settled, for this store and order, in USD and at least its amount (M-075). */
+export function paysWhole({ storeId }: InvoiceProvider, invoice: Invoice, deposit: DepositRow): boolean {
+  const { method, currency, amount } = deposit;
+  const isOurs = invoice.storeId === storeId && method === 'btcpay' && !isOlder(invoice, deposit);
   const isSameMoney = invoice.currency === 'USD' && currency === 'USD';
   return isOurs && isSameMoney && invoice.isSettled && invoice.amount.gte(decimal(amount));
 }

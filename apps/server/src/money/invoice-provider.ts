@@ -14,6 +14,8 @@ export type Invoice = {
   readonly isSettled: boolean;
   /** The provider's own words for it, such as "Expired (PaidLate)". */
   readonly state: string;
+  /** When it was made, by the provider's clock; null where it does not say. */
+  readonly createdAt: Date | null;
 };
 
 /** Where the server may ask, and what ends a question before its time. */
@@ -92,7 +94,7 @@ function textWithin({ status, text }: ProviderAnswer, longest: number): string {
 
 function invoiceOf(answer: unknown): Invoice | null {
   if (!isRecord(answer)) return null;
-  const { id, storeId, currency, amount, status, additionalStatus, metadata } = answer;
+  const { id, storeId, currency, amount, status, additionalStatus, metadata, createdTime } = answer;
   const orderId = textOf(isRecord(metadata) ? metadata.orderId : null);
   const figure = textOf(amount);
   if (typeof id !== 'string' || typeof storeId !== 'string' || !AMOUNT.test(figure)) return null;
@@ -100,7 +102,8 @@ function invoiceOf(answer: unknown): Invoice | null {
   // Such as PaidLate or PaidPartial: money has come, and the invoice expired all the same.
   const more = textOf(additionalStatus);
   const state = more === '' || more === 'None' ? textOf(status) : `${textOf(status)} (${more})`;
-  return { id, storeId, orderId, currency: textOf(currency), amount: decimal(figure), isSettled, state };
+  const createdAt = typeof createdTime === 'number' ? new Date(createdTime * 1000) : null;
+  return { id, storeId, orderId, currency: textOf(currency), amount: decimal(figure), isSettled, state, createdAt };
 }
 
 /** A text, or a number as one; anything else is none. */

@@ -136,6 +136,29 @@ describe('"deposit check"', () => {
     expect([await trader.ledger(), await deeds()]).toEqual([[], []]);
   });
 
+  test('says of money that came and was not credited, however many unpaid invoices are newer (M-075)', async () => {
+    const settled = { storeId: STORE, currency: 'USD', amount: '200', status: 'Settled' };
+    const unpaid = { ...settled, status: 'Expired', additionalStatus: 'None' };
+    const answers: Record<string, readonly object[]> = {};
+    const { close } = await stubProvider(server, (response, orderId) => {
+      const list = (answers[orderId] ?? []).map((one, at) => ({ id: `i-${at}`, ...one, metadata: { orderId } }));
+      response.end(JSON.stringify(list));
+    });
+    const [late, old, twice] = [await deposit(), await deposit(), await deposit()] as const;
+    answers[late] = [unpaid, unpaid, unpaid, unpaid, { ...unpaid, additionalStatus: 'PaidLate' }];
+    answers[old] = [{ ...settled, createdTime: 1_700_000_000 }];
+    answers[twice] = [settled, settled];
+    const out = await done('deposit', 'check');
+    const outcome = (id: string) => new RegExp(`^${id} .*?Z +(.*)$`, 'm').exec(out)?.[1];
+    expect(outcome(late)).toMatch(/^pending: invoice i-4 of 200 USD is Expired \(PaidLate\), .* and 2 more$/);
+    expect(outcome(old)).toBe('pending: invoice i-0 of 200 USD is Settled, of an earlier order');
+    expect(outcome(twice)).toBe(
+      'credited by invoice i-0 of 200 USD, balance 10200.00 USD; besides, invoice i-1 of 200 USD is Settled',
+    );
+    expect(await Promise.all([late, old, twice].map(stateOf))).toEqual([0, 0, 1]);
+    await close();
+  });
+
   test('without a number asks about all that are pending by invoice, 200 at a time, however old (M-075, M-336)', async () => {
     expect(await done('deposit', 'check')).toBe('No deposit by invoice is pending.\n');
     await deposit({ method: 'card' });

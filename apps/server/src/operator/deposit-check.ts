@@ -4,7 +4,7 @@ import { Problem } from '../http/problem';
 import { SCALE, toColumn } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
 import { checkDeposit } from '../money/invoice-check';
-import { paysWhole } from '../money/invoice-credit';
+import { isOlder, paysWhole } from '../money/invoice-credit';
 import { type Invoice, ProviderUnavailable } from '../money/invoice-provider';
 import { type InvoiceProvider, invoiceProviderOf } from '../money/payment-settings';
 import { reasonOf } from '../store/availability';
@@ -111,10 +111,12 @@ async function ask(
     });
     if (credit) {
       const outcome = `credited by ${named(credit.invoice)}, balance ${toColumn(credit.balance, SCALE.money)} USD`;
-      return { outcome, isCredited: true };
+      // More than the deposit was of.
+      const rest = invoices.filter(({ id, isSettled }) => isSettled && id !== credit.invoice.id);
+      return { outcome: rest.length > 0 ? `${outcome}; besides, ${said(rest, deposit)}` : outcome, isCredited: true };
     }
     const isDecided = invoices.some((invoice) => paysWhole(provider, invoice, deposit));
-    return { outcome: isDecided ? 'decided meanwhile' : `pending: ${said(invoices)}`, isCredited: false };
+    return { outcome: isDecided ? 'decided meanwhile' : `pending: ${said(invoices, deposit)}`, isCredited: false };
   } catch (error) {
     // One account that is busy keeps none of the others.
     if (!(error instanceof Problem)) throw error;
@@ -122,12 +124,21 @@ async function ask(
   }
 }
 
-/** Invoices of a deposit that are listed, the newest. */
+/** Invoices of a deposit that are listed. */
 const LISTED = 3;
+/** Of those nothing was paid; of any other, such as "Expired (PaidLate)", something may have been. */
+const UNPAID = ['New', 'Expired', 'Invalid'];
 
-function said(invoices: readonly Invoice[]): string {
+/** What the provider says: first of those that money may have come for, then of the newest. */
+function said(invoices: readonly Invoice[], deposit: DepositRow): string {
   if (invoices.length === 0) return 'it has no invoice';
-  const listed = invoices.slice(0, LISTED).map((invoice) => `${named(invoice)} is ${invoice.state}`);
+  const isUnpaid = ({ state }: Invoice) => Number(UNPAID.includes(state));
+  const listed = invoices
+    .toSorted((a, b) => isUnpaid(a) - isUnpaid(b))
+    .slice(0, LISTED)
+    .map(
+      (invoice) => `${named(invoice)} is ${invoice.state}${isOlder(invoice, deposit) ? ', of an earlier order' : ''}`,
+    );
   const more = invoices.length - listed.length;
   return [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
