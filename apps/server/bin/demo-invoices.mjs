@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 const { PORT = '3900', STORE_ID = 'demo', API_KEY = 'demo-key', NOTICE_SECRET = '' } = process.env;
 const STATES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'];
 
-/** @typedef {{ id: string, storeId: string, amount: string, currency: string, status: string, metadata: { orderId: string }, notificationUrl: string }} Invoice */
+/** @typedef {{ id: string, storeId: string, amount: string, currency: string, status: string, metadata: { orderId: string }, notificationUrl: string, createdTime?: number }} Invoice */
 /** @type {Map<string, Invoice>} */
 const invoices = new Map();
 
@@ -52,6 +52,23 @@ const page = ({ id, amount, currency, status }) => `<!doctype html><title>Demo i
 <h1>Demo invoice</h1><p>${escaped(amount)} ${escaped(currency)}: ${status}. No money moves here.</p>
 <form method="post" action="/i/${id}/Settled"><button>Pay</button></form>`;
 
+/** What the server is told of an invoice. @param {Invoice} invoice */
+const told = ({ notificationUrl: _url, ...rest }) => rest;
+
+/** Invoices of this store by the query, the newest first. @param {URLSearchParams} query */
+function listed(query) {
+  const [orders, states] = [query.getAll('orderId'), query.getAll('status')];
+  const isAsked = (/** @type {Invoice} */ { storeId, status, metadata }) =>
+    storeId === STORE_ID &&
+    (orders.length === 0 || orders.includes(metadata.orderId)) &&
+    (states.length === 0 || states.includes(status));
+  return [...invoices.values()]
+    .filter(isAsked)
+    .toReversed()
+    .slice(0, Number(query.get('take') ?? 50))
+    .map(told);
+}
+
 const server = createServer((request, response) => {
   // No connection is kept: one that is given up while the other side is busy would look like a failure.
   response.setHeader('connection', 'close');
@@ -61,10 +78,10 @@ const server = createServer((request, response) => {
     void response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'x-invoice': invoice.id })
       .end(page(invoice));
-  const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const handle = async () => {
     const [, change, status = ''] = /^\/i\/([\w-]+)\/(\w+)$/.exec(pathname) ?? [];
-    const [, store, asked = ''] = /^\/api\/v1\/stores\/([^/]+)\/invoices\/([^/]+)$/.exec(pathname) ?? [];
+    const [, store, asked = ''] = /^\/api\/v1\/stores\/([^/]+)\/invoices(?:\/([^/]+))?$/.exec(pathname) ?? [];
     if (request.method === 'POST' && pathname === '/api/v1/invoices') {
       const form = new URLSearchParams(await textOf(request));
       const of = (/** @type {string} */ name) => form.get(name) ?? '';
@@ -79,6 +96,8 @@ const server = createServer((request, response) => {
         status: 'New',
         metadata,
         notificationUrl: of('notificationUrl'),
+        // A test has a clock of its own.
+        ...(form.has('createdTime') ? { createdTime: Number(of('createdTime')) } : {}),
       });
       return show(/** @type {Invoice} */ (invoices.get(id)));
     }
@@ -91,10 +110,10 @@ const server = createServer((request, response) => {
     }
     if (request.method === 'GET' && store !== undefined) {
       if (request.headers.authorization !== `token ${API_KEY}`) return answer(401, {});
+      if (store !== STORE_ID) return answer(404, {});
+      if (asked === '') return answer(200, listed(searchParams));
       const invoice = invoices.get(asked);
-      if (!invoice || store !== STORE_ID) return answer(404, {});
-      const { notificationUrl: _url, ...rest } = invoice;
-      return answer(200, rest);
+      return invoice ? answer(200, told(invoice)) : answer(404, {});
     }
     return answer(404, {});
   };

@@ -9,6 +9,7 @@ import { forgetOldCandles } from './feed/candles';
 import { createSilenceWatch } from './feed/silence';
 import { dropUnusedFiles } from './files/stored-files';
 import type { FaultInjection } from './http/router';
+import { startInvoiceWatch } from './jobs/invoice-watch';
 import { startSweep } from './jobs/sweep';
 import { startDelivery } from './mail/delivery';
 import { createMailer } from './mail/mailer';
@@ -105,6 +106,7 @@ async function serve(
 function startJobs(services: Services): { stop(): Promise<void> } {
   const { config, feed, settings, log } = services;
   const sweep = startSweep(services);
+  const invoices = startInvoiceWatch(services);
   const watchFeed = createSilenceWatch(services);
   const delivery = config.mail ? startDelivery(services, createMailer(config.mail)) : null;
   const running = new Set<Promise<void>>();
@@ -138,6 +140,7 @@ function startJobs(services: Services): { stop(): Promise<void> } {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await sweep.stop();
+      await invoices.stop();
       await delivery?.stop();
       await Promise.all(running);
     },

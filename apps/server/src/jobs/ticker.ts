@@ -3,9 +3,13 @@ export type Ticker = (tick: () => void) => () => void;
 
 const SECOND = 1000;
 
-/** Once a second, without keeping the process alive. */
-export const everySecond: Ticker = (tick) => {
-  const timer = setInterval(tick, SECOND);
-  timer.unref();
-  return () => clearInterval(timer);
-};
+/** Once in this time, without keeping the process alive. */
+export const everyMs =
+  (ms: number): Ticker =>
+  (tick) => {
+    const timer = setInterval(tick, ms);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+
+export const everySecond: Ticker = everyMs(SECOND);

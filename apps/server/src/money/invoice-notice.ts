@@ -6,13 +6,12 @@ import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { logSecurityAtMost } from '../http/security-log';
 import { transactInTurn } from '../ledger/account-queue';
-import { decimal } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import { deleteInParts } from '../store/in-parts';
 import { deposits, invoiceDeliveries } from '../store/schema-money';
-import { approveDeposit, lockDeposit } from './deposit-decision';
+import { creditInvoice, depositIdOf, warnOfInvoice } from './invoice-credit';
 import { type Invoice, ProviderUnavailable, readInvoice } from './invoice-provider';
 import { hasInvoices, type InvoiceProvider, invoiceProviderOf } from './payment-settings';
 
@@ -127,7 +126,7 @@ async function ask(
   isLive: boolean,
 ): Promise<Invoice | null> {
   try {
-    return await readInvoice(provider, id, hosts, isLive);
+    return await readInvoice(provider, id, { hosts, isLive });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     log.warn({ err: error }, 'the invoice provider could not be asked');
@@ -135,7 +134,7 @@ async function ask(
   }
 }
 
-/** Approves the deposit that the invoice pays, if it pays it whole, and writes the delivery down with it. */
+/** Credits the deposit that the invoice pays, if it pays it whole, and writes the delivery down with it. */
 async function settle(
   services: Services,
   provider: InvoiceProvider,
@@ -147,40 +146,19 @@ async function settle(
     if (deliveryId === undefined) return;
     await tx.insert(invoiceDeliveries).values({ id: deliveryId, at: clock.now() }).onConflictDoNothing();
   };
-  const id = invoice && /^\d{1,9}$/.test(invoice.orderId) ? Number(invoice.orderId) : 0;
+  const id = invoice ? depositIdOf(invoice) : 0;
   const [deposit] = await db.select({ userId: deposits.userId }).from(deposits).where(eq(deposits.id, id));
-  // Money has come that no deposit was credited for: a second invoice, too little, a rejected deposit, or none at all;
-  // or more than was credited.
-  const warn = (invoiced: Invoice, of: number | null, said = 'a settled invoice credited nothing') =>
-    services.log.warn({ invoice: invoiced.id, deposit: of, amount: invoiced.amount.toFixed() }, said);
   if (!invoice || !deposit) {
-    if (invoice?.isSettled && invoice.storeId === provider.storeId) warn(invoice, null);
+    if (invoice?.isSettled && invoice.storeId === provider.storeId) warnOfInvoice(services, invoice, null);
     return transact(db, take);
   }
   const credit = async (tx: Db) => {
-    const locked = await lockDeposit(tx, id);
-    const credited =
-      locked && paysWhole(provider, invoice, locked.deposit)
-        ? await approveDeposit(services, tx, locked, { invoiceId: invoice.id })
-        : null;
-    const isOfAnother = locked?.deposit.invoiceId !== invoice.id;
-    if (invoice.isSettled && !credited && isOfAnother) warn(invoice, id);
-    if (credited?.credited.lt(invoice.amount)) warn(invoice, id, 'a settled invoice is of more than its deposit');
+    await creditInvoice(services, tx, provider, invoice);
     await take(tx);
   };
   await transactInTurn(db, deposit.userId, credit).catch((error: unknown) => {
     throw error instanceof Problem && error.status === 429 ? sendAgain(RETRY_AFTER) : error;
   });
-}
-
-function paysWhole(
-  { storeId }: InvoiceProvider,
-  invoice: Invoice,
-  { method, currency, amount }: typeof deposits.$inferSelect,
-): boolean {
-  const isOurs = invoice.storeId === storeId && method === 'btcpay';
-  const isSameMoney = invoice.currency === 'USD' && currency === 'USD';
-  return isOurs && isSameMoney && invoice.isSettled && invoice.amount.gte(decimal(amount));
 }
 
 /** Forgets deliveries that are too old to be taken again anyway. */

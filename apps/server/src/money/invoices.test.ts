@@ -134,6 +134,25 @@ describe('a deposit by invoice', () => {
     expect([await stateOf(id), await credits()]).toEqual([0, before]);
   });
 
+  test('is not paid by an invoice that is older than it: that is of another order of its number (M-075)', async () => {
+    const told = vi.spyOn(server.services.log, 'warn');
+    const id = await invoice();
+    const before = await credits();
+    const secondsAgo = (seconds: number) => String(Math.floor(server.services.clock.now().getTime() / 1000) - seconds);
+    const old = await post(id, { createdTime: secondsAgo(15 * 60 + 1) });
+    await turn(old, 'Settled');
+    expect((await notify(old)).status).toBe(200);
+    expect([await stateOf(id), await credits()]).toEqual([0, before]);
+    const words = 'a settled invoice credited nothing';
+    expect(told.mock.calls).toEqual([[{ invoice: old, deposit: id, amount: '200' }, words]]);
+    // The provider's clock may be a little behind.
+    const own = await post(id, { createdTime: secondsAgo(14 * 60) });
+    await turn(own, 'Settled');
+    await notify(own);
+    expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['200.00']]);
+    told.mockRestore();
+  });
+
   test('by a second invoice of the same deposit credits nothing more, and the log tells the operator of the money', async () => {
     const told = vi.spyOn(server.services.log, 'warn');
     const id = await invoice();

@@ -10,6 +10,7 @@ import { users } from '../store/schema';
 import { outbox } from '../store/schema-access';
 import { withdrawalAccounts, withdrawals } from '../store/schema-money';
 import { audit } from '../store/schema-operator';
+import { setBalance } from '../testing/steering';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { isIban, openReceiver } from './receivers';
 import { createWithdrawal, feeOf, MOST_PENDING } from './withdrawals';
@@ -471,6 +472,40 @@ describe('whoever pays', () => {
     await done('user', 'unblock', `WEB${trader.id}`);
     expect(await shown(id)).not.toContain('blocked');
   });
+
+  test('reads what the house has forgiven the client since the withdrawal was asked for (M-336, R36)', () =>
+    having({ second_approval_above: 100 }, async () => {
+      const words = 'the house has forgiven';
+      /** Loses 80.09 more than the account has. */
+      const lose = async () => {
+        await setBalance(server.frame.db, server.services.clock.now(), trader.id, '100.00');
+        server.market.script(server.btc.id, { buy: 50_010, sell: 50_000 });
+        const { id } = await trader.place({ qty: 0.009 });
+        server.market.script(server.btc.id, { buy: 30_010, sell: 30_000 });
+        await trader.close(id);
+      };
+      await lose();
+      await setBalance(server.frame.db, server.services.clock.now(), trader.id, '250.50');
+      const large = String((await withdraw({ amount: 100.5 })).body.data.id);
+      const small = String((await withdraw({ amount: 50 })).body.data.id);
+      const rejected = String((await withdraw({ amount: 50 })).body.data.id);
+      // What came before the request is no part of it.
+      expect(await done('withdrawal', 'show', large)).not.toContain(words);
+      await lose();
+      const said = [
+        `Since these 100.50 USD were asked for, ${words} the client 80.09 USD of losses (1 row of the ledger):`,
+        `  ${server.services.clock.now().toISOString()}  Negative balance protection  80.09 USD`,
+        '',
+      ].join('\n');
+      expect(await done('withdrawal', 'show', large)).toContain(`${said}97.99 USD to\n`);
+      expect((await done('withdrawal', 'approve', large)).endsWith(`Pay nothing yet.\n${said}`)).toBe(true);
+      await lose();
+      const twice = `${words} the client 160.18 USD of losses (2 rows of the ledger):\n`;
+      expect(await done('--as', 'bob', 'withdrawal', 'approve', large)).toContain(twice);
+      expect(await done('withdrawal', 'approve', small)).toContain(`Since these 50.00 USD were asked for, ${twice}`);
+      await done('withdrawal', 'reject', rejected, '--note', 'not yours');
+      expect(await done('withdrawal', 'show', rejected)).not.toContain(words);
+    }));
 });
 
 describe('a receiver account', () => {

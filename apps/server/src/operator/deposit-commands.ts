@@ -6,6 +6,7 @@ import { users } from '../store/schema';
 import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
 import { LIMIT } from './amounts';
 import { type CommandContext, record, Refused } from './command-context';
+import { addDepositCheck } from './deposit-check';
 import { asList, firstApproval, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
 
 type State = keyof typeof DEPOSIT_STATUS;
@@ -33,6 +34,7 @@ export function addDepositCommands(program: Command, context: CommandContext): v
     .argument('<id>', 'as "deposit list" shows it')
     .requiredOption('--reason <text>', 'stays with the deposit')
     .action((id: string, { reason }: { reason: string }) => reject(context, id, reason));
+  addDepositCheck(deposit, context);
 }
 
 /** Of a coin with the wallet that the client was shown: since then another one may be set. */

@@ -18,6 +18,7 @@ import {
   requireSecond,
 } from './decisions';
 import { inLine } from './terminal';
+import { printForgiven } from './forgiven';
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
 type State = (typeof STATES)[number];
@@ -87,6 +88,7 @@ async function show(context: CommandContext, text: string): Promise<void> {
     if (!row) throw new Refused(`There is no withdrawal ${text}.`);
     await record(tx, context, { action: 'withdrawal show', target: row.email, after: { id } });
     context.print(`${row.email}: ${standing(context, row.withdrawal)}.${ofBlocked(row.blockedAt)}`);
+    await printForgiven(context, tx, row.withdrawal);
     context.print(`${row.withdrawal.total} USD to`);
     for (const [field, value] of Object.entries(openReceiver(context.services, row.withdrawal)))
       context.print(`  ${field.replaceAll('_', ' ')}: ${inLine(String(value))}`);
@@ -137,6 +139,7 @@ async function approve(context: CommandContext, text: string, typedNote: string 
       context.print(
         `${email}: withdrawal ${text} needs the approval of a second operator. Pay nothing yet.${ofBlocked(blockedAt)}`,
       );
+      await printForgiven(context, tx, withdrawal);
       return;
     }
     if (!(await approveWithdrawal(services, tx, found, note)))
@@ -149,6 +152,7 @@ async function approve(context: CommandContext, text: string, typedNote: string 
       after: { ...said(withdrawal), note },
     });
     context.print(`${email}: withdrawal ${text} approved, ${withdrawal.total} USD to pay.${ofBlocked(blockedAt)}`);
+    await printForgiven(context, tx, withdrawal);
   });
 }
 

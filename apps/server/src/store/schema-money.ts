@@ -32,6 +32,8 @@ export const deposits = pgTable(
     /** The provider's invoice that paid it: no invoice pays two deposits. */
     invoiceId: text().unique(),
     createdAt: moment().notNull(),
+    /** When the server last took it to ask the provider about its invoices by itself. */
+    checkedAt: moment(),
     /** Who asked for the approval of an amount that needs two operators, until the second one gives it. */
     firstApprover: text(),
     /** The account of the operating system that it came from, whatever name it was given under. */

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serverRoot } from '../paths';
 import type { OperatorSettings } from '../store/settings';
@@ -54,4 +56,30 @@ export function notify(
   const hmac = createHmac('sha256', signed.secret ?? SECRETS.noticeSecret).update(signed.bytes ?? body);
   const header = signed.header ?? `sha256=${hmac.digest('hex')}`;
   return frame.call('receiveInvoiceNotice', { body, headers: { 'BTCPay-Sig': header } });
+}
+
+/**
+ * A provider that answers a list of invoices as the test says, or not at all, and tells what it was asked: each time the
+ * number of a deposit. The server's settings lead to it from then on.
+ */
+export async function stubProvider(
+  { frame }: TradingServer,
+  answer: (response: ServerResponse, orderId: string) => void,
+): Promise<{ readonly asked: readonly string[]; close(): Promise<void> }> {
+  const asked: string[] = [];
+  const listening = createServer((request, response) => {
+    const orderId = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams.get('orderId') ?? '';
+    asked.push(orderId);
+    answer(response.setHeader('connection', 'close'), orderId);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  await frame.setSettings(connectedTo(`http://127.0.0.1:${port}`));
+  return {
+    asked,
+    close: () => {
+      listening.closeAllConnections();
+      return new Promise((resolve) => listening.close(() => resolve()));
+    },
+  };
 }

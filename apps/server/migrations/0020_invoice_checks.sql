@@ -1,0 +1,1 @@
+ALTER TABLE "deposits" ADD COLUMN "checked_at" timestamp (3) with time zone;

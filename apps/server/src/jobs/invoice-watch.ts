@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { isAskable } from '../http/outside';
+import { transactInTurn } from '../ledger/account-queue';
+import { isRealMoneyHeld } from '../ledger/real-money';
+import { checkDeposit } from '../money/invoice-check';
+import { paysWhole, warnOfInvoice } from '../money/invoice-credit';
+import { ProviderUnavailable } from '../money/invoice-provider';
+import { type InvoiceProvider, invoiceProviderOf } from '../money/payment-settings';
+import type { Services } from '../services';
+import { transact } from '../store/db';
+import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
+import { everyMs, type Ticker } from './ticker';
+
+const MINUTE = 60_000;
+const ROUND_MS = 5 * MINUTE;
+/** Deposits of a round, each a question to the provider. */
+export const BATCH = 20;
+/** A notice comes within seconds: who has just asked for an invoice is not looked after. */
+const YOUNGEST_MS = 10 * MINUTE;
+/** From then on `deposit check` alone asks. */
+const OLDEST_MS = 30 * 24 * 60 * MINUTE;
+/** How long a deposit that was asked about rests. */
+const REST_MS = 30 * MINUTE;
+/** Questions of a round that may fail: one answer that cannot be read keeps none of the others. */
+const MOST_FAILED = 2;
+/** Invoices that are remembered as told. */
+const MOST_TOLD = 1000;
+
+/** The running watch. */
+export type InvoiceWatch = {
+  /** Ends it, and a question under way with it; resolves when nothing is written any more. */
+  stop(): Promise<void>;
+};
+
+/** What a process has told the log already: an invoice that pays too little would be told in every round. */
+type Told = Set<string>;
+
+/**
+ * Asks the invoice provider about deposits that stay pending, a few a round: a notice of theirs may be lost (M-075). Any
+ * number of processes may; each deposit is taken by one of them.
+ */
+export function startInvoiceWatch(services: Services, ticker: Ticker = everyMs(ROUND_MS)): InvoiceWatch {
+  const ending = new AbortController();
+  const told: Told = new Set();
+  let running: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    try {
+      await watchInvoices(services, { told, signal: ending.signal });
+    } catch (error) {
+      services.log.error({ err: error }, 'asking about invoices failed');
+    }
+  };
+  const stopTicking = ticker(() => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+  });
+  return {
+    stop: async () => {
+      stopTicking();
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+/** One round; answers how many deposits it credited. */
+export async function watchInvoices(
+  services: Services,
+  { told = new Set(), signal = new AbortController().signal }: { told?: Told; signal?: AbortSignal } = {},
+): Promise<number> {
+  const { settings, config, log } = services;
+  const provider = invoiceProviderOf(services);
+  if (!provider || isRealMoneyHeld(services)) return 0;
+  if (!isAskable(provider.server, settings.current().outside_hosts, config.isLive)) return 0;
+  let [credited, failed] = [0, 0];
+  for (const deposit of await takeDue(services)) {
+    if (signal.aborted || failed === MOST_FAILED) break;
+    try {
+      if (await lookInto(services, provider, deposit, { told, signal })) credited += 1;
+    } catch (error) {
+      if (signal.aborted) break;
+      if (error instanceof ProviderUnavailable) failed += 1;
+      log.warn({ err: error, deposit: deposit.id }, 'a pending deposit by invoice could not be looked into');
+    }
+  }
+  return credited;
+}
+
+/** Those that nobody asked about for longest; each that is taken rests, whatever becomes of the question. */
+async function takeDue({ db, clock }: Services): Promise<DepositRow[]> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return transact(db, async (tx) => {
+    const due = await tx
+      .select({ id: deposits.id })
+      .from(deposits)
+      .where(
+        and(
+          ...[eq(deposits.status, DEPOSIT_STATUS.pending), eq(deposits.method, 'btcpay')],
+          ...[lt(deposits.createdAt, before(YOUNGEST_MS)), gt(deposits.createdAt, before(OLDEST_MS))],
+          or(isNull(deposits.checkedAt), lt(deposits.checkedAt, before(REST_MS))),
+        ),
+      )
+      .orderBy(sql`${deposits.checkedAt} nulls first`, asc(deposits.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return tx.update(deposits).set({ checkedAt: now }).where(inArray(deposits.id, ids)).returning();
+  });
+}
+
+async function lookInto(
+  services: Services,
+  provider: InvoiceProvider,
+  deposit: DepositRow,
+  { told, signal }: { told: Told; signal: AbortSignal },
+): Promise<boolean> {
+  const { db, config, settings, log } = services;
+  const { invoices, credit } = await checkDeposit(services, provider, deposit, {
+    asking: { hosts: settings.current().outside_hosts, isLive: config.isLive, signal },
+    isSettledOnly: true,
+    transact: (work) => transactInTurn(db, deposit.userId, work),
+  });
+  for (const invoice of invoices) {
+    if (!invoice.isSettled || paysWhole(provider, invoice, deposit) || told.has(invoice.id)) continue;
+    if (told.size >= MOST_TOLD) told.clear();
+    told.add(invoice.id);
+    warnOfInvoice(services, invoice, deposit.id);
+  }
+  if (credit !== null)
+    log.warn(
+      { deposit: deposit.id, invoice: credit.invoice.id },
+      'a deposit was credited without a notice of the invoice provider',
+    );
+  return credit !== null;
+}
