@@ -34,8 +34,11 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit: isInFront.changed':
       'the panel of another method stands in front then, and shows nothing of the invoice',
+    'invoiceDeposit.editing: form.submit branch 2 of 3': OLDER,
     'invoiceDeposit.submitting: intent.settled branch 1 of 5': OLDER,
     'invoiceDeposit.unknown: intent.resolved branch 1 of 3': OLDER,
+    'invoiceDeposit.blocked: offer.changed branch 1 of 2': 'no walk comes to it',
+    'invoiceDeposit.blocked: offer.changed branch 2 of 2': 'no walk comes to it',
     'invoiceDeposit.blocked.arriving: after slip': 'no walk comes to it',
     'invoiceDeposit.blocked.ready: page.reload': 'the page that a walk compares would be gone',
     'invoiceDeposit.paying: form.done': 'its button comes once the provider has decided, which another flow hears',
