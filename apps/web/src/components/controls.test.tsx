@@ -223,6 +223,23 @@ describe('the controls of forms', () => {
     expect(chosen).toEqual(['c']);
   });
 
+  it('press once while Enter is held, whatever the answers bring meanwhile (R39, T-138)', () => {
+    const pressed: string[] = [];
+    const List = () => {
+      const [onChoose, onStar] = [(id: string) => pressed.push(id), (id: string) => pressed.push(`star ${id}`)];
+      const cursor = useListCursor({ ids: ['a'], sought: 'usd', onChoose, onStar });
+      return <input {...cursor.field} />;
+    };
+    show(<List />);
+    for (const shiftKey of [true, false])
+      for (const repeat of [false, true, true]) {
+        const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'Enter', shiftKey, repeat });
+        act(() => void one('input').dispatchEvent(event));
+        expect(event.defaultPrevented).toBe(true);
+      }
+    expect(pressed).toEqual(['star a', 'a']);
+  });
+
   it('leave a row that went by its star without going to another; what is typed next begins at its first match (T-138, T-143)', () => {
     const pressed: string[] = [];
     const List = () => {

@@ -73,8 +73,11 @@ export function useListCursor({ ids, sought, onChoose, onStar }: ListCursorOptio
       if (row) currentTarget.focus();
       setAt({ id: ids[to], sought });
     } else if (key === 'Enter' && !row && id !== undefined) {
-      setAt({ id, sought });
-      (shiftKey ? onStar : onChoose)(id);
+      // Held down it presses once: a star would go on and off with each answer (R39).
+      if (!event.repeat) {
+        setAt({ id, sought });
+        (shiftKey ? onStar : onChoose)(id);
+      }
     } else return;
     event.preventDefault();
   };
