@@ -50,6 +50,34 @@ describe('prices of other assets than the current one (T-114)', () => {
     expect(told()).toEqual(['prices.unwatch']);
   });
 
+  it.each([
+    ['a list', () => <List />],
+    ['a chip', () => <Chip />],
+  ])('are watched for %s by a room that comes later, and by the next one after a switch (T-096)', (name, content) => {
+    const listeners = new Set<() => void>();
+    const room = (isThere: boolean) => {
+      isAlive = isThere;
+      for (const tell of listeners) tell();
+    };
+    const watch = (_: unknown, listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
+    room(false);
+    show(<AppProvider app={{ ...app, watch } as BoundApp}>{content()}</AppProvider>);
+    if (name === 'a chip') see(true);
+    expect(told()).toEqual([]);
+    room(true);
+    // Each price is a change of it.
+    room(true);
+    expect(told()).toEqual(['prices.watch']);
+    room(false);
+    room(true);
+    expect(told()).toEqual(['prices.watch']);
+    show(null);
+    expect([told(), listeners.size]).toEqual([['prices.unwatch'], 0]);
+  });
+
   it('are not watched for what the window has no room for, until it is seen', () => {
     shown(<Chip />);
     see(false);

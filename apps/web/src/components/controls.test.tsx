@@ -198,7 +198,7 @@ describe('the controls of forms', () => {
     const List = () => {
       const cursor = useListCursor({
         ids,
-        isSearched: true,
+        sought: 'all',
         onChoose: (id) => chosen.push(id),
         onStar: () => undefined,
       });
@@ -221,5 +221,55 @@ describe('the controls of forms', () => {
     expect([press('input', 'Home', true), press('ul', 'Home'), press('ul', 'End')]).toEqual(['caret', 'a', 'c']);
     press('input', 'Enter');
     expect(chosen).toEqual(['c']);
+  });
+
+  it('press once while Enter is held, whatever the answers bring meanwhile (R39, T-138)', () => {
+    const pressed: string[] = [];
+    const List = () => {
+      const [onChoose, onStar] = [(id: string) => pressed.push(id), (id: string) => pressed.push(`star ${id}`)];
+      const cursor = useListCursor({ ids: ['a'], sought: 'usd', onChoose, onStar });
+      return <input {...cursor.field} />;
+    };
+    show(<List />);
+    for (const shiftKey of [true, false])
+      for (const repeat of [false, true, true]) {
+        const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'Enter', shiftKey, repeat });
+        act(() => void one('input').dispatchEvent(event));
+        expect(event.defaultPrevented).toBe(true);
+      }
+    expect(pressed).toEqual(['star a', 'a']);
+  });
+
+  it('leave a row that went by its star without going to another; what is typed next begins at its first match (T-138, T-143)', () => {
+    const pressed: string[] = [];
+    const List = () => {
+      const [{ ids, sought }, set] = useState({ ids: ['a', 'b', 'c'], sought: 'usd' });
+      const onStar = (id: string) => {
+        pressed.push(`star ${id}`);
+        set({ ids: ids.filter((each) => each !== id), sought });
+      };
+      const cursor = useListCursor({ ids, sought, onChoose: (id) => pressed.push(id), onStar });
+      return (
+        <>
+          <input {...cursor.field} />
+          <button onClick={() => set({ ids: ['d', 'e'], sought: 'usdj' })}>Type</button>
+        </>
+      );
+    };
+    const press = (key: string, more: KeyboardEventInit = {}) =>
+      act(() => void one('input').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key, ...more })));
+    show(<List />);
+    // The word of an input method is being written.
+    press('Enter', { isComposing: true });
+    // The first match, without an arrow.
+    for (const _ of [1, 2]) press('Enter', { shiftKey: true });
+    press('Enter');
+    expect(pressed).toEqual(['star a']);
+    press('ArrowDown');
+    for (const _ of [1, 2]) press('Enter', { shiftKey: true });
+    expect(pressed).toEqual(['star a', 'star b']);
+    act(() => one('button').click());
+    press('Enter');
+    expect(pressed).toEqual(['star a', 'star b', 'd']);
   });
 });

@@ -24,8 +24,8 @@ export interface ListCursor {
 export interface ListCursorOptions {
   /** Of the rows in their order; none while the list is not shown. */
   ids: readonly string[];
-  /** Something was typed: the first match is where Enter goes. */
-  isSearched: boolean;
+  /** What was typed, and among what; empty without. The first match of it is where Enter goes. */
+  sought: string;
   /** The same function between renders: rows are given it. */
   onChoose: (id: string) => void;
   /** Shift+Enter. */
@@ -48,15 +48,19 @@ function placeAfter(key: string, place: number, last: number): number | undefine
  * focus stays where it is and names the row (`aria-activedescendant`), because a row that is out of sight is not there
  * to take it. The library's Combobox has this for lists that are drawn whole.
  */
-export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorOptions): ListCursor {
+export function useListCursor({ ids, sought, onChoose, onStar }: ListCursorOptions): ListCursor {
   const listId = useId();
-  const [at, setAt] = useState<string | null>(null);
-  const found = at === null ? -1 : ids.indexOf(at);
-  const place = found === -1 && isSearched && ids.length > 0 ? 0 : found;
+  const [at, setAt] = useState<{ readonly id: string | undefined; readonly sought: string } | null>(null);
+  const found = at?.id === undefined ? -1 : ids.indexOf(at.id);
+  // A row that went, as by its star, leaves the keys at none: pressed once more they would change another asset.
+  const isFirst = sought !== '' && at?.sought !== sought && ids.length > 0;
+  const place = found === -1 && isFirst ? 0 : found;
   const gridId = `${listId}-grid`;
   const rowIdOf = (id: string) => `${listId}-${id}`;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, target, key, shiftKey } = event;
+    // Of an input method: Enter takes its word, and no row.
+    if (event.nativeEvent.isComposing) return;
     // A button of a row has the focus: Enter is its own, an arrow goes on from its row.
     const row = target === currentTarget ? null : (target as Element).closest('tr, [role="listitem"]');
     const from = row ? ids.findIndex((id) => rowIdOf(id) === row.id) : place;
@@ -67,9 +71,14 @@ export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorO
     const id = ids[place];
     if (to !== undefined) {
       if (row) currentTarget.focus();
-      setAt(ids[to] ?? null);
-    } else if (key === 'Enter' && !row && id !== undefined) (shiftKey ? onStar : onChoose)(id);
-    else return;
+      setAt({ id: ids[to], sought });
+    } else if (key === 'Enter' && !row && id !== undefined) {
+      // Held down it presses once: a star would go on and off with each answer (R39).
+      if (!event.repeat) {
+        setAt({ id, sought });
+        (shiftKey ? onStar : onChoose)(id);
+      }
+    } else return;
     event.preventDefault();
   };
   const active = { onKeyDown, ...(place >= 0 && { 'aria-activedescendant': rowIdOf(ids[place] ?? '') }) };

@@ -76,6 +76,10 @@ describe('texts of figures', () => {
     ]);
   });
 
+  it('groups no figure that begins with needless zeros: "0,100" for a hundred would read as a tenth (R40)', () => {
+    for (const text of ['0100', '0005', '00.5', '0', '0001234.5']) expect(groupTyped(text)).toBe(text);
+  });
+
   it('cuts names over 10 characters to 10 and an ellipsis (T-231, T-232)', () => {
     expect(truncateName('0123456789')).toBe('0123456789');
     expect(truncateName('01234567890')).toBe('0123456789…');

@@ -77,9 +77,12 @@ export function truncateName(name: string, length = SHORT_NAME): string {
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : name;
 }
 
-/** A figure as typed, with thousands separators; text that is no figure stays as it is. */
+/**
+ * A figure as typed, with thousands separators; text that is no figure stays as it is, and so does one that begins with
+ * needless zeros: 0100 is a hundred, and 0,100 would read as a tenth.
+ */
 export function groupTyped(text: string): string {
-  const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(text) ?? [];
+  const [, whole, rest = ''] = /^([1-9]\d*)(\.\d*)?$/.exec(text) ?? [];
   return whole === undefined ? text : `${thousands(whole)}${rest}`;
 }
 

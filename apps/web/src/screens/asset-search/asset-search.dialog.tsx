@@ -29,7 +29,7 @@ function Search() {
   const watchlist = useSend('watchlist');
   const cursor = useListCursor({
     ids: phase === 'ready' ? ids : [],
-    isSearched: text !== '',
+    sought: text && `${category ?? ''} ${text}`,
     onChoose: useCallback((id) => send({ type: 'search.choose', id }), [send]),
     onStar: (id) => watchlist({ type: 'star.toggle', id }),
   });

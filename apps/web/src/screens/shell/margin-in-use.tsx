@@ -1,9 +1,9 @@
-import { tradingHeaderView } from '@bourse/core/trading';
+import { positionsFrameView, tradingHeaderView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { Popover, RingProgress, Text, UnstyledButton } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LoadingState, lazyPart, PanelBoundary } from '../../components';
+import { LoadingState, lazyPart, NumberText, PanelBoundary } from '../../components';
 import classes from './header.module.css';
 
 const Exposure = lazyPart(() => import('../exposure/exposure'));
@@ -46,6 +46,7 @@ function useRingName(): string {
 
 function Ring() {
   const { ring, ringLabel } = useView(tradingHeaderView);
+  const { isStale } = useView(positionsFrameView);
   return (
     <RingProgress
       aria-hidden
@@ -54,7 +55,7 @@ function Ring() {
       roundCaps
       rootColor="var(--line)"
       sections={ring ? [{ value: ring, color: 'var(--accent)' }] : []}
-      label={<span className="number">{ringLabel}</span>}
+      label={<NumberText isStale={isStale}>{ringLabel}</NumberText>}
       classNames={{ label: classes['ring'] ?? '' }}
     />
   );

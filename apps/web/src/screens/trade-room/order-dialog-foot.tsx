@@ -1,8 +1,8 @@
-import type { OrderDialogView } from '@bourse/core/trading';
-import { useSend } from '@bourse/react';
+import { positionsFrameView, type OrderDialogView } from '@bourse/core/trading';
+import { useSend, useView } from '@bourse/react';
 import { Button, DataList, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { BusyButton, MessageText } from '../../components';
+import { BusyButton, MessageText, NumberText } from '../../components';
 import { Fact } from '../positions/fact';
 import classes from './order-dialog.module.css';
 import { showRefusedField } from './refused-field';
@@ -10,6 +10,7 @@ import { showRefusedField } from './refused-field';
 /** What the order costs and the button that places it: in sight whatever of the fields is. */
 export function OrderDialogFoot({ order }: { order: OrderDialogView }) {
   const send = useSend('orderDialog');
+  const { isStale } = useView(positionsFrameView);
   return (
     <div className={classes['foot']}>
       <DataList gap="xs">
@@ -17,7 +18,7 @@ export function OrderDialogFoot({ order }: { order: OrderDialogView }) {
           {order.marginRequired}
         </Fact>
         <Fact label={<FormattedMessage id="orderTicket.available" defaultMessage="Available" />}>
-          {order.available}
+          <NumberText isStale={isStale}>{order.available}</NumberText>
         </Fact>
       </DataList>
       <Text role="status" size="sm" ta="center" {...LOOKS[order.statusKind]}>

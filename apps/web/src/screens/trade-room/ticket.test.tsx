@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { dec, figures } from '@bourse/core/testing';
-import { emptyTicket } from '@bourse/core/trading';
+import { emptyTicket, orderDialogView } from '@bourse/core/trading';
 import { AppProvider } from '@bourse/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { mountedPage } from '../../testing/frame';
 import { steered } from '../../testing/steered';
+import { OrderDialogFoot } from './order-dialog-foot';
 import { Ticket } from './ticket';
 
 const { show, one, all } = mountedPage();
@@ -57,4 +58,29 @@ it('leaves the focus where it was when the order is sent, also with a warning, a
   expect(all('[aria-invalid][data-warned]')).toHaveLength(1);
   const wrong = { takeProfit: { isOn, text: '-1' } };
   expect(await ticket(wrong, wrong, true)()).toBe(button());
+});
+
+it.each([
+  ['ticket', <Ticket key="ticket" />],
+  [
+    'order dialog',
+    <OrderDialogFoot key="dialog" order={{ ...orderDialogView.read({ orderDialog: undefined }), available: '$900.00' }} />,
+  ],
+])('greys what is available in the %s while the positions may be old (T-259, R22)', (_, content) => {
+  const orders = (isDated: boolean) => ({
+    openOrders: { context: { isDated, positions: new Map() }, matches: () => false, hasTag: () => true },
+  });
+  const { app, set } = steered({
+    orderTicket: {
+      context: { ...emptyTicket, asset, funds: { isPractice: false, balance: dec(1_000), freeMargin: dec(900) } },
+      value: { market: 'open', order: 'editing' },
+      hasTag: () => false,
+    },
+    ...orders(false),
+  });
+  show(<AppProvider app={app}>{content}</AppProvider>);
+  const greyed = () => all('.number[data-stale]').map(({ textContent }) => textContent);
+  expect(greyed()).toEqual([]);
+  set(orders(true));
+  expect(greyed()).toEqual(['$900.00']);
 });

@@ -1,9 +1,9 @@
-import { orderTicketView, type OrderTicketView } from '@bourse/core/trading';
+import { orderTicketView, positionsFrameView, type OrderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { DataList, Group, Slider, Stack, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BusyButton, MessageText, SideToggle, StepperInput, useMessage } from '../../components';
+import { BusyButton, MessageText, NumberText, SideToggle, StepperInput, useMessage } from '../../components';
 import { Fact } from '../positions/fact';
 import { showRefusedField } from './refused-field';
 import classes from './ticket.module.css';
@@ -67,6 +67,7 @@ export function Ticket({ onShown }: TicketProps) {
 /** What an order costs and the button that places it: in sight whatever of the fields is. */
 function Foot({ ticket }: { ticket: OrderTicketView }) {
   const send = useSend('orderTicket');
+  const { isStale } = useView(positionsFrameView);
   return (
     <div className={classes['foot']}>
       <DataList gap="xs">
@@ -74,7 +75,7 @@ function Foot({ ticket }: { ticket: OrderTicketView }) {
           {ticket.marginRequired}
         </Fact>
         <Fact label={<FormattedMessage id="orderTicket.available" defaultMessage="Available" />}>
-          {ticket.available}
+          <NumberText isStale={isStale}>{ticket.available}</NumberText>
         </Fact>
       </DataList>
       <Text role="status" size="sm" ta="center" {...statusOf(ticket)}>

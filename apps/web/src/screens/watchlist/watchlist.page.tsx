@@ -27,7 +27,7 @@ export default function WatchlistPage() {
 }
 
 function Assets() {
-  const { text, phase, ids } = useView(watchlistPageView);
+  const { text, category, phase, ids } = useView(watchlistPageView);
   const send = useSend('watchlistPage');
   const watchlist = useSend('watchlist');
   const intl = useIntl();
@@ -35,7 +35,7 @@ function Assets() {
   const watched = useWatchedPrices();
   const cursor = useListCursor({
     ids: phase === 'ready' ? ids : [],
-    isSearched: text !== '',
+    sought: text && `${category ?? ''} ${text}`,
     onChoose: useCallback((id) => send({ type: 'row.choose', id }), [send]),
     onStar: (id) => watchlist({ type: 'star.toggle', id }),
   });

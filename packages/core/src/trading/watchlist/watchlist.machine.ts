@@ -6,6 +6,17 @@ import { failureOf, isOffline } from '../../shared/unreached';
 import { errorNotice } from '../error-notice';
 import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
 
+/** The changes that change something, one after the other, of a list as the server has it. */
+function stillDue(queue: readonly StarChange[], ids: readonly string[]): readonly StarChange[] {
+  const present = new Set(ids);
+  return queue.filter(({ id, isAdded }) => {
+    if (present.has(id) === isAdded) return false;
+    if (isAdded) present.add(id);
+    else present.delete(id);
+    return true;
+  });
+}
+
 const notChanged = { id: 'watchlist.failed' } as const;
 const unconfirmed = { id: 'watchlist.unconfirmed' } as const;
 
@@ -29,8 +40,9 @@ const flow = setup({
   },
   guards: {
     isIdle: ({ context }, id: string) => !context.queue.some((change) => change.id === id),
+    // By the last change that is asked for: what is being taken away may be chosen again.
     isAbsent: ({ context }, id: string) =>
-      !context.ids.includes(id) && !context.queue.some((change) => change.id === id),
+      !(context.queue.findLast((change) => change.id === id)?.isAdded ?? context.ids.includes(id)),
     hasChanges: ({ context }) => context.queue.length > 0,
     isBehind: ({ context }) => context.isBehind,
     isInEffect: ({ context }, ids: readonly string[]) => {
@@ -43,10 +55,7 @@ const flow = setup({
   },
   actions: {
     // An addition asked for meanwhile that the server knows already needs no call (T-149).
-    setList: assign(({ context }, ids: readonly string[]) => ({
-      ids,
-      queue: context.queue.filter(({ id, isAdded }) => isAdded !== ids.includes(id)),
-    })),
+    setList: assign(({ context }, ids: readonly string[]) => ({ ids, queue: stillDue(context.queue, ids) })),
     queueToggle: assign(({ context }, id: string) => ({
       queue: [...context.queue, { id, isAdded: !context.ids.includes(id) }],
     })),

@@ -165,6 +165,23 @@ describe('watchlist', () => {
     expect(calls(list)).toEqual([]);
   });
 
+  it('adds what is chosen while its star is being taken away, after that (T-142)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'star.toggle', id: '1' });
+    for (const _ of [1, 2]) list.send({ type: 'star.add', id: '1' });
+    list.settle(change, changed('1', false));
+    expect(list.input(change)).toEqual({ id: '1', isAdded: true });
+    list.settle(change, changed('1', true));
+    expect([list.ids(), calls(list)]).toEqual([['1'], []]);
+    // The list that is fetched meanwhile has it still.
+    list.send({ type: 'watchlist.changedElsewhere' });
+    list.send({ type: 'star.toggle', id: '1' });
+    list.send({ type: 'star.add', id: '1' });
+    list.settle('followList', ['1']);
+    list.settle(change, changed('1', false));
+    expect(list.input(change)).toEqual({ id: '1', isAdded: true });
+  });
+
   it('is fetched again when another tab has changed it, and says nothing when that fails (T-155)', () => {
     const list = listed(['1']);
     list.send({ type: 'watchlist.changedElsewhere' });
