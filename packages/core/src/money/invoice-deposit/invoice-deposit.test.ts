@@ -182,7 +182,7 @@ describe('a deposit by invoice', () => {
   });
 
   it('keeps what is typed, and what is not known yet, when the provider moves to another address (M-070, M-074)', () => {
-    const moved = { type: 'offer.changed', offer: elsewhere } as const;
+    const moved = { type: 'offer.changed', offer: { ...provider, server: 'https://pay2.example.com' } } as const;
     const flow = tab('250');
     flow.send(moved);
     expect(flow.view()).toMatchObject({ phase: 'editing', amount: '250' });
