@@ -64,7 +64,10 @@ it.each([
   ['ticket', <Ticket key="ticket" />],
   [
     'order dialog',
-    <OrderDialogFoot key="dialog" order={{ ...orderDialogView.read({ orderDialog: undefined }), available: '$900.00' }} />,
+    <OrderDialogFoot
+      key="dialog"
+      order={{ ...orderDialogView.read({ orderDialog: undefined }), available: '$900.00' }}
+    />,
   ],
 ])('greys what is available in the %s while the positions may be old (T-259, R22)', (_, content) => {
   const orders = (isDated: boolean) => ({

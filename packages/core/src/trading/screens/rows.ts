@@ -17,14 +17,7 @@ import type { Snapshots } from '../../shared/view';
 import { areRowsShifting, closedHere, isBeingClosed, isUnreachable, OFFLINE } from '../closing';
 import { positionsOf, profitOfAll, type PositionList } from '../position-list';
 import type { AssetRowView } from './assets.types';
-import type {
-  ListPhase,
-  PositionDetailView,
-  PositionRowView,
-  StaticRowView,
-  Star,
-  Toned,
-} from './screens.types';
+import type { ListPhase, PositionDetailView, PositionRowView, StaticRowView, Star, Toned } from './screens.types';
 import type { Asset, Position } from '../trading.types';
 
 /** Decimals of figures and least decimals of prices in position rows (T-227, T-228). */
