@@ -80,6 +80,7 @@ export const closingPage: FlowMap<CloseAllView> = {
     'closing: late.changed': 'no walk has a money call that takes five seconds',
     'closing: silent.changed': 'the walks hold back single calls, which others are answered beside',
     'closing: rows.shifted': 'told by the list, when its note comes because a request failed, and when it goes',
+    'closing: positionsLoaded.changed': 'the list of a walk comes before anything is closed',
     'closing: rows.stand': 'the journey of slips presses rows that have only just moved, and after half a second',
     'closing.closingAll: position.close': 'the question about all positions lies over their list',
     'closing.confirming: followDialog failed': NEVER_LOST,

@@ -100,7 +100,7 @@ describe('a deposit by card', () => {
       ...{ zipCode: 'AB1 2CD', state: 'Greater London', country: 'United Kingdom' },
       ...{ createdAt: server.services.clock.now(), decidedAt: null, firstApprover: null },
       ...{ firstAccount: null, firstRate: null },
-      ...{ invoiceId: null, rate: null, ledgerId: null, note: null },
+      ...{ invoiceId: null, checkedAt: null, rate: null, ledgerId: null, note: null },
     });
     expect(await trader.balance(true)).toBe('10000.00');
   });
