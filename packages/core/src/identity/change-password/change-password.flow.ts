@@ -7,6 +7,7 @@ import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { refusedBy } from '../answers';
+import { tellInterrupted } from '../interruption';
 
 /** Three secrets and no field: they stay in their inputs and travel with a press (hard case 10). */
 export type ChangePasswordFields = Readonly<Record<never, string>>;
@@ -21,6 +22,8 @@ const missing: Readonly<Record<(typeof names)[number], Message>> = {
   new_password: { id: 'changePassword.newMissing' },
   confirm_password: { id: 'changePassword.confirmationMissing' },
 };
+
+const unconfirmed: Message = { id: 'changePassword.unconfirmed' };
 
 /** All three, then the new one's length, then what it is compared with (M-181, M-185). */
 function check(_: ChangePasswordFields, secrets: Secrets): Problems<ChangePasswordFields> {
@@ -41,17 +44,18 @@ export const changePasswordPlan: DialogFormPlan<ChangePasswordFields> = {
   check,
   success: { id: 'changePassword.done' },
   refused: { id: 'form.failed' },
-  unconfirmed: { id: 'changePassword.unconfirmed' },
+  unconfirmed,
 };
 
 /** Another password for whoever knows the present one; every other session ends (M-180 to M-186). */
 export const changePasswordMachine = dialogFormMachine(changePasswordPlan);
 
 /** POST /auth/change_pass (M-318). */
-export const changePasswordActors = ({ api }: Services) =>
+export const changePasswordActors = ({ api, credentials }: Services) =>
   ({
     send: fromPromise<FormOutcome<null>, FormInput<ChangePasswordFields>>(
-      async ({ input: { secrets = {} }, signal }) => {
+      async ({ input: { secrets = {} }, signal, system }) => {
+        tellInterrupted({ credentials }, 'changePassword', unconfirmed, { system, signal });
         const body = {
           current_password: typed(secrets, 'current_password'),
           new_password: typed(secrets, 'new_password'),

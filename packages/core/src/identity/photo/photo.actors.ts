@@ -4,16 +4,18 @@ import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
+import { tellInterrupted } from '../interruption';
 import type { photoMachine } from './photo.machine';
 import type { PhotoOutcome } from './photo.types';
 
 /** POST /auth/update/photo, multipart (M-177). */
-export const photoActors = ({ api }: Services) =>
+export const photoActors = ({ api, credentials }: Services) =>
   ({
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
     ),
-    updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, signal }) => {
+    updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, signal, system }) => {
+      tellInterrupted({ credentials }, 'photo', { id: 'photo.interrupted' }, { system, signal });
       const answer = await api.POST('/auth/update/photo', {
         // The contract's generated types call a file a text.
         body: { img: file as never },

@@ -54,7 +54,7 @@ describe('the photo', () => {
     for (const [end, problem] of [
       [(flow: ReturnType<typeof sending>) => flow.fail('updatePhoto'), { id: 'photo.unconfirmed' }],
       [(flow: ReturnType<typeof sending>) => flow.advance(60_000), { id: 'photo.unconfirmed' }],
-      [(flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }), null],
+      [(flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }), { id: 'photo.cancelled' }],
       [
         (flow: ReturnType<typeof sending>) => flow.settle('updatePhoto', { kind: 'rejected', message: null }),
         { id: 'photo.failed' },

@@ -273,6 +273,11 @@ describe('settings', () => {
     expect(read({ minimum_withdrawal: '-5', withdrawal_fee: 'none' }).withdrawal).toEqual(none);
   });
 
+  it('are whole with what a signed-in user alone is told, of which an operator may leave parts out (A-216, M-109)', () => {
+    expect(read({ site_name: 'Bourse' }).isWhole).toBe(false);
+    expect(read({ wire_withdraw: 'false' })).toMatchObject({ isWhole: true, withdrawal: { minimum: null, fee: null } });
+  });
+
   it('hides the chart on "no" alone (R1, T-006)', () => {
     expect([undefined, 'yes', '0', false, 'no'].map((use_api) => read({ use_api }).showChart)).toEqual([
       true,
