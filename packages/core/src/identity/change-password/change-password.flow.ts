@@ -3,11 +3,11 @@ import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { dialogFormMachine, formView, typed } from '../../shared/form';
 import type { DialogFormEvent, DialogFormPlan, FormInput, FormOutcome, Problems, Secrets } from '../../shared/form';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { refusedBy } from '../answers';
-import { tellInterrupted } from '../interruption';
 
 /** Three secrets and no field: they stay in their inputs and travel with a press (hard case 10). */
 export type ChangePasswordFields = Readonly<Record<never, string>>;

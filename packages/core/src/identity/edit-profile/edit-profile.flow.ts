@@ -5,13 +5,13 @@ import type { SessionUser } from '../../platform/session/session.types';
 import { defineFlow } from '../../shared/flow';
 import { dialogFormMachine, formView, withDialCodeAt } from '../../shared/form';
 import type { DialogFormEvent, DialogFormPlan, FormInput, FormOutcome, Problems } from '../../shared/form';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import { remoteView } from '../../shared/remote';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { refusedBy } from '../answers';
 import type { CountryOption } from '../country-choice';
-import { tellInterrupted } from '../interruption';
 
 const empty = { first_name: '', last_name: '', country: '', phone_code: '', phoneNumber: '' };
 

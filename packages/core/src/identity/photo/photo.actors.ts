@@ -1,10 +1,10 @@
 import { multipart, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
-import { tellInterrupted } from '../interruption';
 import type { photoMachine } from './photo.machine';
 import type { PhotoOutcome } from './photo.types';
 
@@ -14,13 +14,13 @@ export const photoActors = ({ api, credentials }: Services) =>
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
     ),
-    updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, signal, system }) => {
-      tellInterrupted({ credentials }, 'photo', { id: 'photo.interrupted' }, { system, signal });
+    updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, ...call }) => {
+      tellInterrupted({ credentials }, 'photo', { id: 'photo.interrupted' }, call);
       const answer = await api.POST('/auth/update/photo', {
         // The contract's generated types call a file a text.
         body: { img: file as never },
         bodySerializer: multipart,
-        signal,
+        signal: call.signal,
       });
       if (!answer.response.ok) return { kind: 'rejected', message: refusedBy(answer).message };
       return { kind: 'accepted', message: problemText(answer.data) };

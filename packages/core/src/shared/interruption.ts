@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import type { Message } from '../shared/message';
-import type { ResidentEvent, ResidentName } from '../shared/resident';
-import type { Services } from '../shared/services';
+import type { Message } from './message';
+import type { ResidentEvent, ResidentName } from './resident';
+import type { Services } from './services';
 
 /** What a call of a flow knows of where it runs. */
 interface Call {
