@@ -100,6 +100,14 @@ describe('settings', () => {
     expect(told()).toEqual(['settings.ready', 'settings.ready']);
   });
 
+  it('are asked for anew where what is on its way may be from before, as from before a sign-in (M-274)', () => {
+    const { live } = loaded();
+    live.advance(45_000);
+    live.send({ type: 'settings.reload' });
+    expect(live.children.filter(({ id }) => id === 'refreshSettings')).toHaveLength(2);
+    expect(live.running().filter((id) => id === 'refreshSettings')).toHaveLength(1);
+  });
+
   it('are not asked for in a hidden page, and at once when it comes back (R22)', () => {
     const { live } = loaded();
     live.send({ type: 'activity.changed', active: false });
