@@ -111,6 +111,22 @@ describe('the photo', () => {
     });
   });
 
+  it('is followed while it is sent: on a slow line nobody calls the server silent (M-177)', async () => {
+    const server = fakeServer().on('POST /auth/update/photo', { status: 200, body: { message: 'Photo updated' } });
+    const services = servicesOf(server);
+    const followed: boolean[] = [];
+    const { updatePhoto } = photoActors({
+      ...services,
+      fetch: (request, onSent) => {
+        followed.push(onSent !== undefined);
+        return services.fetch(request);
+      },
+    });
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
+    await toPromise(createActor(updatePhoto, { input: { file } }).start());
+    expect([followed, server.seen('POST /auth/update/photo').length]).toEqual([[true], 1]);
+  });
+
   it.each([
     [408, { message: 'No' }],
     [500, { message: 'Something went wrong' }],
