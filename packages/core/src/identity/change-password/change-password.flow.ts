@@ -54,14 +54,14 @@ export const changePasswordMachine = dialogFormMachine(changePasswordPlan);
 export const changePasswordActors = ({ api, credentials }: Services) =>
   ({
     send: fromPromise<FormOutcome<null>, FormInput<ChangePasswordFields>>(
-      async ({ input: { secrets = {} }, signal, system }) => {
-        tellInterrupted({ credentials }, 'changePassword', unconfirmed, { system, signal });
+      async ({ input: { secrets = {} }, ...call }) => {
+        tellInterrupted({ credentials }, 'changePassword', unconfirmed, call);
         const body = {
           current_password: typed(secrets, 'current_password'),
           new_password: typed(secrets, 'new_password'),
           confirm_password: typed(secrets, 'confirm_password'),
         };
-        const answer = await api.POST('/auth/change_pass', { body, signal });
+        const answer = await api.POST('/auth/change_pass', { body, signal: call.signal });
         return answer.response.ok ? { kind: 'accepted', answer: null } : refusedBy(answer);
       },
     ),

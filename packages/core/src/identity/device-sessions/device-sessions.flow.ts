@@ -12,7 +12,7 @@ import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { failureOf, isOffline } from '../../shared/unreached';
 import { defineView } from '../../shared/view';
-import { outcomeOf, outcomeOfOne, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
+import { outcomeOf, endOfOne, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
 
 /** What is to end: the session of this id, or all of them. */
 export type Ending = { readonly id: string } | 'everywhere';
@@ -222,7 +222,7 @@ export const deviceSessionsActors = ({ api, credentials }: Services) =>
     // Neither is ever aborted: a lost answer is no refusal.
     deleteSession: fromPromise<EndingOutcome, { readonly id: string }>(async ({ input, ...call }) => {
       tellInterrupted({ credentials }, 'deviceSessions', unconfirmed, call);
-      return outcomeOfOne(await api.DELETE('/auth/sessions/{id}', { params: { path: input } }));
+      return endOfOne(await api.DELETE('/auth/sessions/{id}', { params: { path: input } }));
     }),
     closeAllSessions: fromPromise<EndingOutcome, undefined>(async (call) => {
       tellInterrupted({ credentials }, 'deviceSessions', unconfirmed, call);

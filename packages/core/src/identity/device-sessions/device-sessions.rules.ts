@@ -78,7 +78,7 @@ export function parseSessions(answer: unknown): readonly DeviceSession[] {
 export type EndingOutcome = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly message: string | null };
 
 /** Whether the session ended; one that is gone already has, where the server says so. */
-export const outcomeOfOne = (answer: Answered): EndingOutcome =>
+export const endOfOne = (answer: Answered): EndingOutcome =>
   answer.response.status === 404 && rejectedBy(answer.error).message !== null ? { kind: 'ended' } : outcomeOf(answer);
 
 /** Whether they ended. */

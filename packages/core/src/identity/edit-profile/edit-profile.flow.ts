@@ -91,9 +91,9 @@ export const editProfileMachine = dialogFormMachine(editProfilePlan);
 /** POST /auth/update (M-316). */
 export const editProfileActors = ({ api, credentials }: Services) =>
   ({
-    send: fromPromise<FormOutcome<null>, FormInput<EditProfileFields>>(async ({ input: { fields }, signal, system }) => {
-      tellInterrupted({ credentials }, 'editProfile', unconfirmed, { system, signal });
-      const answer = await api.POST('/auth/update', { body: trimmed(fields), signal });
+    send: fromPromise<FormOutcome<null>, FormInput<EditProfileFields>>(async ({ input: { fields }, ...call }) => {
+      tellInterrupted({ credentials }, 'editProfile', unconfirmed, call);
+      const answer = await api.POST('/auth/update', { body: trimmed(fields), signal: call.signal });
       if (answer.response.ok) return { kind: 'accepted', answer: null };
       return withDialCodeAt('phoneNumber', refusedBy(answer));
     }),

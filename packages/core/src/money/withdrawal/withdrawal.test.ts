@@ -8,7 +8,16 @@ import type { Message } from '../../shared/message';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { depositMessages } from '../deposit/deposit.messages';
-import { bank, payee, paypal, payingOut, untold, wallet, withdrawalResolved, withdrawalSettled } from '../samples.model';
+import {
+  bank,
+  payee,
+  paypal,
+  payingOut,
+  untold,
+  wallet,
+  withdrawalResolved,
+  withdrawalSettled,
+} from '../samples.model';
 import { withdrawalActors } from './withdrawal.actors';
 import { costOf } from './withdrawal.form';
 import { withdrawalMessages } from './withdrawal.messages';
