@@ -27,6 +27,8 @@ export async function upload(request: Request, onSent: (share: number) => void):
     call.open(request.method, request.url);
     for (const [name, value] of request.headers) call.setRequestHeader(name, value);
     call.responseType = 'blob';
+    // With cookies also where the API has another origin, as every other call.
+    call.withCredentials = true;
     call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onSent(loaded / total);
     };

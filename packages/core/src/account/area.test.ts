@@ -73,6 +73,19 @@ describe('the account', () => {
     expect(view(tab)).toMatchObject({ mode: 'real', isOld: false });
   });
 
+  it('says that a request for a manager is not confirmed where a switch elsewhere stops its flow (R7, R15)', async () => {
+    const ASK = 'POST /user/trader/request';
+    const wire = { enable_auto_trader: '1', enable_account_connection_autotrade: '1' };
+    const tab = await open(serve({}, wire).on(ASK, 'hold'));
+    tab.app.send('traderRequest', { type: 'connection.press' });
+    await tab.advance(500);
+    tab.app.send('traderRequest', { type: 'connection.confirm' });
+    await tab.advance(0);
+    expect([tab.server.seen(ASK).length, tab.notices()]).toEqual([1, []]);
+    await tell(tab, { is_practice: false });
+    expect(tab.notices()).toEqual(['traderRequest.unconfirmed']);
+  });
+
   it('is fetched once by a refresh, until the answer (A-067)', async () => {
     const server = serve();
     const tab = await open(server);

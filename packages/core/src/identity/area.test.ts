@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTab, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { secret } from '../shared/secret';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 
@@ -57,5 +58,68 @@ describe('documents on their way', () => {
     await cancelled.server.take(UPLOAD).fail();
     await cancelled.changeMode();
     expect([answered.interruptions(), cancelled.interruptions()]).toEqual([[], []]);
+  });
+});
+
+const PHOTO = 'POST /auth/update/photo';
+const PASSWORD = 'POST /auth/change_pass';
+
+/** The profile, from which a call is on its way that nothing answers. */
+async function calling(call: string, send: (app: Tab['app']) => Promise<void>) {
+  const server = usualServer().on(call, 'hold');
+  const tab = await openTab({ origin: fakeOrigin({ currentUser: storedUser() }), server, path: '/profile' });
+  tabs.push(tab);
+  await send(tab.app);
+  await settled();
+  expect(server.seen(call)).toHaveLength(1);
+  const changeMode = async () => {
+    server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, is_practice: !wireUser.is_practice } } });
+    tab.app.send('session', { type: 'user.reload' });
+    await settled();
+  };
+  return { ...tab, changeMode };
+}
+
+const sendingPhoto = () =>
+  calling(PHOTO, async (app) => {
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
+    app.send('photo', { type: 'photo.choose', file });
+    await settled();
+    app.send('photo', { type: 'photo.save' });
+  });
+
+const changingPassword = () =>
+  calling(PASSWORD, async (app) => {
+    app.send('dialogs', { type: 'dialog.open', name: 'changePassword', input: {} });
+    await settled();
+    const [current, next] = [secret('the old one'), secret('the new one')];
+    const secrets = { current_password: current, new_password: next, confirm_password: next };
+    app.send('changePassword', { type: 'form.submit', secrets });
+  });
+
+describe('a photo, or another password, on its way', () => {
+  it('that a switch of the account mode elsewhere stops is told of as not confirmed (M-177, M-185, R15)', async () => {
+    const photo = await sendingPhoto();
+    await photo.changeMode();
+    expect(photo.server.take(PHOTO).isAborted()).toBe(true);
+    expect(photo.notices()).toContain('photo.interrupted');
+    const password = await changingPassword();
+    await password.changeMode();
+    expect(password.server.take(PASSWORD).isAborted()).toBe(true);
+    expect(password.notices()).toContain('changePassword.unconfirmed');
+  });
+
+  it('is nothing to whoever comes after a sign-out, nor once it was answered or cancelled (R26)', async () => {
+    const left = await sendingPhoto();
+    left.app.send('session', { type: 'session.end' });
+    await settled();
+    const answered = await sendingPhoto();
+    await answered.server.take(PHOTO).answer(200, { message: 'Photo updated', data: { img: '/me.jpg' } });
+    await answered.changeMode();
+    const cancelled = await sendingPhoto();
+    cancelled.app.send('photo', { type: 'photo.cancel' });
+    await settled();
+    await cancelled.changeMode();
+    for (const tab of [left, answered, cancelled]) expect(tab.notices()).not.toContain('photo.interrupted');
   });
 });

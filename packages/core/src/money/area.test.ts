@@ -61,6 +61,32 @@ describe('the area of paying in', () => {
     expect(tab.server.seen(METHODS)).toHaveLength(1);
   });
 
+  it('says of an account to withdraw to that is being saved, or removed, when a switch of the mode stops that (M-124, M-125, R15)', async () => {
+    const SAVE = 'POST /user/withdrawals/wallets/store';
+    const REMOVE = 'DELETE /user/withdrawals/wallets/1';
+    const saved = { id: 1, type: 'paypal', content: { email: 'ada@example.com' } };
+    const server = serve()
+      .on('GET /user/settings', { status: 200, body: { data: { ...settings, paypal_withdraw: 'true' } } })
+      .on('GET /user/withdrawals/wallets/index', { status: 200, body: { data: [saved] } })
+      .on(SAVE, 'hold')
+      .on(REMOVE, 'hold');
+    const tab = await open(server);
+    const { app } = tab;
+    app.send('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} });
+    await tab.advance(0);
+    app.send('withdrawalMethods', { type: 'receiver.remove', id: 1 });
+    app.send('withdrawalMethods', { type: 'removal.confirm' });
+    app.send('receiverForm', { type: 'receiver.add', method: 'paypal' });
+    app.send('receiverForm', { type: 'field.change', field: 'email', text: 'ada@example.com' });
+    app.send('receiverForm', { type: 'form.submit' });
+    await tab.advance(0);
+    expect([server.seen(SAVE).length, server.seen(REMOVE).length, tab.notices()]).toEqual([1, 1, []]);
+    server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, is_practice: !wireUser.is_practice } } });
+    app.send('session', { type: 'user.reload' });
+    await tab.advance(0);
+    expect(tab.notices().toSorted()).toEqual(['receiverForm.unconfirmed', 'withdrawalMethods.removalUnconfirmed']);
+  });
+
   it('that did not load is loaded again on request, and nothing else is disturbed (A-241)', async () => {
     const tab = await openTab({
       server: serve(),

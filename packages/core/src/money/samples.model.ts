@@ -61,8 +61,15 @@ export const wallet: Receiver = { id: 3, method: 'crypto', name: 'Bitcoin bc1qex
 /** Only what decides: a fee of 2.5 %, from 50 dollars, everything but PayPal on. */
 export const payingOut = (changes: Partial<AppSettings['withdrawal']> = {}): AppSettings =>
   ({
+    isWhole: true,
     withdrawal: { minimum: '50', fee: '2.5', paypal: false, wire: true, crypto: true, hasCode: false, ...changes },
   }) as AppSettings;
+
+/** What a visitor is told: nothing of withdrawals (A-216). */
+export const untold: AppSettings = {
+  ...payingOut({ minimum: null, fee: null, wire: false, crypto: false }),
+  isWhole: false,
+};
 
 export const payee = (changes: Partial<SessionUser> = {}): SessionUser =>
   ({ id: '7', realBalance: '1000.5', isPractice: false, ...changes }) as SessionUser;

@@ -2,15 +2,18 @@ import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { contentsOf } from '../../shared/contents';
 import { followResident } from '../../shared/follow';
+import { tellInterrupted } from '../../shared/interruption';
 import { isRefusal } from '../../shared/refusal';
 import type { Services } from '../../shared/services';
 import type { traderRequestMachine } from './trader-request.machine';
 import type { TraderAction, TraderRequestEvent, TraderRequestOutcome } from './trader-request.types';
 
 /** POST /user/trader/{action}. It decides who trades: never aborted, and a lost answer is no refusal. */
-export const traderRequestActors = ({ api, ports }: Services) =>
+export const traderRequestActors = ({ api, ports, credentials }: Services) =>
   ({
-    updateTraderRequest: fromPromise<TraderRequestOutcome, { action: TraderAction }>(async ({ input: { action } }) => {
+    updateTraderRequest: fromPromise<TraderRequestOutcome, { action: TraderAction }>(async ({ input, ...call }) => {
+      const { action } = input;
+      tellInterrupted({ credentials }, 'traderRequest', { id: 'traderRequest.unconfirmed' }, call);
       if (!ports.online.get()) return { kind: 'refused', message: null };
       const { data, error, response } = await api.POST('/user/trader/{action}', { params: { path: { action } } });
       const { status } = response;

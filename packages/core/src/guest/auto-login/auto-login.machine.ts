@@ -4,6 +4,7 @@ import { port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { secret } from '../../shared/secret';
+import { failureOf } from '../../shared/unreached';
 import type { AutoLoginContext, AutoLoginEvent, AutoLoginInput, ExchangeOutcome, Ticket } from './auto-login.types';
 
 /** Never sent: an exchange starts with a ticket alone. */
@@ -32,7 +33,12 @@ const flow = setup({
       outcome.kind === 'signedIn' ? { type: 'session.start', signedIn: outcome.signedIn } : { type: 'user.reload' },
     ),
     useLink: tell('navigation', { type: 'facts.changed', facts: { isLinkUsed: true } }),
-    notifyRefused: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'autoLogin.unusable' } }),
+    // A link that could not be tried is not called a wrong one.
+    notifyRefused: tell('notices', ({ event }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: failureOf(event, { id: 'autoLogin.unusable' }),
+    })),
     goToLogin: tell('navigation', { type: 'navigation.go', path: '/login', replace: true }),
     goHome: tell('navigation', { type: 'navigation.go', path: '/', replace: true }),
   },

@@ -16,6 +16,7 @@ import { fakeOrigin } from '../../testing/ports.fake';
 import { fakeServer, settled } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { secret } from '../../shared/secret';
+import { Offline } from '../../shared/unreached';
 import { autoLoginActors } from './auto-login.actors';
 import { ticketOf } from './auto-login.form';
 import { autoLoginMessages } from './auto-login.messages';
@@ -49,6 +50,19 @@ describe('a sign-in by a link', () => {
     const server = fakeServer().on(EXCHANGE, { status, body: { message: 'No', error: 'No' } });
     const run = createActor(autoLoginActors(servicesOf(server)).exchange, { input: { ticket: token } });
     expect(await toPromise(run.start())).toEqual({ kind: 'refused' });
+  });
+
+  it('calls a link that could not be tried for want of a network no wrong one (A-137)', () => {
+    const input = { ticket: token, presentEmail: null, passwordLink: false };
+    const ends = [new Offline('no network'), new Error('no answer')].map((error) => {
+      const flow = stage(autoLoginModel, { input });
+      flow.fail('exchange', error);
+      return flow.take('notices');
+    });
+    expect(ends).toMatchObject([
+      [{ message: { id: 'connectivity.notSent' } }],
+      [{ message: { id: 'autoLogin.unusable' } }],
+    ]);
   });
 
   it('takes e-mail and password only where the operator switched that on (A-134)', () => {

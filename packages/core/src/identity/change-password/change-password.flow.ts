@@ -3,6 +3,7 @@ import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { dialogFormMachine, formView, typed } from '../../shared/form';
 import type { DialogFormEvent, DialogFormPlan, FormInput, FormOutcome, Problems, Secrets } from '../../shared/form';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
@@ -21,6 +22,8 @@ const missing: Readonly<Record<(typeof names)[number], Message>> = {
   new_password: { id: 'changePassword.newMissing' },
   confirm_password: { id: 'changePassword.confirmationMissing' },
 };
+
+const unconfirmed: Message = { id: 'changePassword.unconfirmed' };
 
 /** All three, then the new one's length, then what it is compared with (M-181, M-185). */
 function check(_: ChangePasswordFields, secrets: Secrets): Problems<ChangePasswordFields> {
@@ -41,23 +44,24 @@ export const changePasswordPlan: DialogFormPlan<ChangePasswordFields> = {
   check,
   success: { id: 'changePassword.done' },
   refused: { id: 'form.failed' },
-  unconfirmed: { id: 'changePassword.unconfirmed' },
+  unconfirmed,
 };
 
 /** Another password for whoever knows the present one; every other session ends (M-180 to M-186). */
 export const changePasswordMachine = dialogFormMachine(changePasswordPlan);
 
 /** POST /auth/change_pass (M-318). */
-export const changePasswordActors = ({ api }: Services) =>
+export const changePasswordActors = ({ api, credentials }: Services) =>
   ({
     send: fromPromise<FormOutcome<null>, FormInput<ChangePasswordFields>>(
-      async ({ input: { secrets = {} }, signal }) => {
+      async ({ input: { secrets = {} }, ...call }) => {
+        tellInterrupted({ credentials }, 'changePassword', unconfirmed, call);
         const body = {
           current_password: typed(secrets, 'current_password'),
           new_password: typed(secrets, 'new_password'),
           confirm_password: typed(secrets, 'confirm_password'),
         };
-        const answer = await api.POST('/auth/change_pass', { body, signal });
+        const answer = await api.POST('/auth/change_pass', { body, signal: call.signal });
         return answer.response.ok ? { kind: 'accepted', answer: null } : refusedBy(answer);
       },
     ),

@@ -3,6 +3,7 @@ import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
 import { networkBackInSight, requestsOf, requestTimeout } from '../../shared/remote';
@@ -11,7 +12,7 @@ import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { failureOf, isOffline } from '../../shared/unreached';
 import { defineView } from '../../shared/view';
-import { outcomeOf, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
+import { outcomeOf, endOfOne, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
 
 /** What is to end: the session of this id, or all of them. */
 export type Ending = { readonly id: string } | 'everywhere';
@@ -212,19 +213,21 @@ export const deviceSessionsMachine = flow.createMachine({
 });
 
 /** GET /auth/sessions, DELETE /auth/sessions/{id} and POST /auth/logout/everywhere. */
-export const deviceSessionsActors = ({ api }: Services) =>
+export const deviceSessionsActors = ({ api, credentials }: Services) =>
   ({
     listSessions: fromPromise<readonly DeviceSession[], undefined>(async ({ signal }) => {
       const { data } = await api.GET('/auth/sessions', { signal });
       return parseSessions(data);
     }),
     // Neither is ever aborted: a lost answer is no refusal.
-    deleteSession: fromPromise<EndingOutcome, { readonly id: string }>(async ({ input }) =>
-      outcomeOf(await api.DELETE('/auth/sessions/{id}', { params: { path: input } })),
-    ),
-    closeAllSessions: fromPromise<EndingOutcome, undefined>(async () =>
-      outcomeOf(await api.POST('/auth/logout/everywhere')),
-    ),
+    deleteSession: fromPromise<EndingOutcome, { readonly id: string }>(async ({ input, ...call }) => {
+      tellInterrupted({ credentials }, 'deviceSessions', unconfirmed, call);
+      return endOfOne(await api.DELETE('/auth/sessions/{id}', { params: { path: input } }));
+    }),
+    closeAllSessions: fromPromise<EndingOutcome, undefined>(async (call) => {
+      tellInterrupted({ credentials }, 'deviceSessions', unconfirmed, call);
+      return outcomeOf(await api.POST('/auth/logout/everywhere'));
+    }),
   }) satisfies Parameters<typeof deviceSessionsMachine.provide>[0]['actors'];
 
 /** A device as the dialog lists it. */

@@ -77,9 +77,12 @@ export function parseSessions(answer: unknown): readonly DeviceSession[] {
 /** What became of it; that no answer came is a failure of the call. */
 export type EndingOutcome = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly message: string | null };
 
-/** Whether it ended; a session that is gone already has ended. */
+/** Whether the session ended; one that is gone already has, where the server says so. */
+export const endOfOne = (answer: Answered): EndingOutcome =>
+  answer.response.status === 404 && rejectedBy(answer.error).message !== null ? { kind: 'ended' } : outcomeOf(answer);
+
+/** Whether they ended. */
 export function outcomeOf({ data, error, response: { status, ok } }: Answered): EndingOutcome {
-  if (status === 404) return { kind: 'ended' };
   if (isRefusal(status, error)) return { kind: 'refused', message: rejectedBy(error).message };
   // A proxy's page is no answer either.
   if (!ok || typeof data !== 'object' || data === null) throw new Error(`The sessions answered ${status}`);

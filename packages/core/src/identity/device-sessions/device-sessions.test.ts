@@ -306,6 +306,13 @@ describe('the calls of the devices', () => {
 
   it('take a session that is gone already for ended', async () => {
     expect(await end(one, 404, { message: 'There is no such session.' })).toEqual({ kind: 'ended' });
+    // A page of something in front of the server says nothing of it.
+    expect(await end(one, 404, '<html>')).toEqual({ kind: 'refused', message: null });
+  });
+
+  it('take no call that a server does not know for the end of every session (R37)', async () => {
+    const message = 'Not found';
+    expect(await end('everywhere', 404, { message })).toEqual({ kind: 'refused', message });
   });
 
   it('load the list, this browser first', async () => {

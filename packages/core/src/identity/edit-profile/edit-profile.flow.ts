@@ -5,6 +5,7 @@ import type { SessionUser } from '../../platform/session/session.types';
 import { defineFlow } from '../../shared/flow';
 import { dialogFormMachine, formView, withDialCodeAt } from '../../shared/form';
 import type { DialogFormEvent, DialogFormPlan, FormInput, FormOutcome, Problems } from '../../shared/form';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import { remoteView } from '../../shared/remote';
 import type { Services } from '../../shared/services';
@@ -44,6 +45,8 @@ function phoneProblem({ country, phone_code, phoneNumber }: EditProfileFields): 
   return country.trim() !== '' && !DIAL_CODE.test(phone_code) ? { id: 'editProfile.dialCodeMissing' } : null;
 }
 
+const unconfirmed: Message = { id: 'editProfile.unconfirmed' };
+
 /** As the server keeps them. */
 const trimmed = ({ first_name, last_name, country, phone_code, phoneNumber }: EditProfileFields) => ({
   ...{ first_name: first_name.trim(), last_name: last_name.trim(), country, phone_code },
@@ -72,7 +75,7 @@ export const editProfilePlan: DialogFormPlan<EditProfileFields> = {
   check,
   success: { id: 'editProfile.done' },
   refused: { id: 'editProfile.failed' },
-  unconfirmed: { id: 'editProfile.unconfirmed' },
+  unconfirmed,
 };
 
 /** Those that may be chosen, and the present one, which may have become inactive (M-179). */
@@ -86,10 +89,11 @@ export const offered = (countries: readonly CountryOption[], present: string): r
 export const editProfileMachine = dialogFormMachine(editProfilePlan);
 
 /** POST /auth/update (M-316). */
-export const editProfileActors = ({ api }: Services) =>
+export const editProfileActors = ({ api, credentials }: Services) =>
   ({
-    send: fromPromise<FormOutcome<null>, FormInput<EditProfileFields>>(async ({ input: { fields }, signal }) => {
-      const answer = await api.POST('/auth/update', { body: trimmed(fields), signal });
+    send: fromPromise<FormOutcome<null>, FormInput<EditProfileFields>>(async ({ input: { fields }, ...call }) => {
+      tellInterrupted({ credentials }, 'editProfile', unconfirmed, call);
+      const answer = await api.POST('/auth/update', { body: trimmed(fields), signal: call.signal });
       if (answer.response.ok) return { kind: 'accepted', answer: null };
       return withDialCodeAt('phoneNumber', refusedBy(answer));
     }),

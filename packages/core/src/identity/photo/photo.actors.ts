@@ -1,5 +1,6 @@
 import { multipart, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { refusedBy } from '../answers';
@@ -8,17 +9,20 @@ import type { photoMachine } from './photo.machine';
 import type { PhotoOutcome } from './photo.types';
 
 /** POST /auth/update/photo, multipart (M-177). */
-export const photoActors = ({ api }: Services) =>
+export const photoActors = ({ api, fetch, credentials }: Services) =>
   ({
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
     ),
-    updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, signal }) => {
+    updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, ...call }) => {
+      tellInterrupted({ credentials }, 'photo', { id: 'photo.interrupted' }, call);
       const answer = await api.POST('/auth/update/photo', {
         // The contract's generated types call a file a text.
         body: { img: file as never },
         bodySerializer: multipart,
-        signal,
+        // Followed while it leaves: a server that has not got it yet owes no answer, however slow the line is.
+        fetch: (request) => fetch(request, () => undefined),
+        signal: call.signal,
       });
       if (!answer.response.ok) return { kind: 'rejected', message: refusedBy(answer).message };
       return { kind: 'accepted', message: problemText(answer.data) };

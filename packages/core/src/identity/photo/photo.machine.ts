@@ -31,6 +31,7 @@ const flow = setup({
     setRefusal: assign((_, { message }: PhotoOutcome) => ({
       problem: message === null ? { id: 'photo.failed' } : { text: message },
     })),
+    setCancelled: assign({ problem: { id: 'photo.cancelled' } }),
     setFailure: assign(({ event }) => ({ problem: failureOf(event, { id: 'photo.unconfirmed' }) })),
     notifyDone: tell('notices', (_, { message }: PhotoOutcome) => ({
       type: 'notice.add',
@@ -100,7 +101,7 @@ export const photoMachine = flow.createMachine({
     },
     uploading: {
       description: 'The file is on its way; another screen does not stop it.',
-      on: { 'photo.cancel': { target: 'chosen.ended', actions: 'reloadUser' } },
+      on: { 'photo.cancel': { target: 'chosen.ended', actions: ['setCancelled', 'reloadUser'] } },
       ...request('updatePhoto', {
         tags: 'busy',
         input: ({ context }) => ({ file: context.file }),

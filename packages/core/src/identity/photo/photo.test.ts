@@ -54,7 +54,7 @@ describe('the photo', () => {
     for (const [end, problem] of [
       [(flow: ReturnType<typeof sending>) => flow.fail('updatePhoto'), { id: 'photo.unconfirmed' }],
       [(flow: ReturnType<typeof sending>) => flow.advance(60_000), { id: 'photo.unconfirmed' }],
-      [(flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }), null],
+      [(flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }), { id: 'photo.cancelled' }],
       [
         (flow: ReturnType<typeof sending>) => flow.settle('updatePhoto', { kind: 'rejected', message: null }),
         { id: 'photo.failed' },
@@ -109,6 +109,22 @@ describe('the photo', () => {
       kind: 'rejected',
       message: 'No',
     });
+  });
+
+  it('is followed while it is sent: on a slow line nobody calls the server silent (M-177)', async () => {
+    const server = fakeServer().on('POST /auth/update/photo', { status: 200, body: { message: 'Photo updated' } });
+    const services = servicesOf(server);
+    const followed: boolean[] = [];
+    const { updatePhoto } = photoActors({
+      ...services,
+      fetch: (request, onSent) => {
+        followed.push(onSent !== undefined);
+        return services.fetch(request);
+      },
+    });
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
+    await toPromise(createActor(updatePhoto, { input: { file } }).start());
+    expect([followed, server.seen('POST /auth/update/photo').length]).toEqual([[true], 1]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { tellInterrupted } from '../../shared/interruption';
 import type { Services } from '../../shared/services';
 import { accountOutcome } from '../answers';
 import type { AccountOutcome } from '../money.types';
@@ -7,9 +8,10 @@ import type { receiverFormMachine } from './receiver-form.machine';
 import type { ReceiverInput } from './receiver-form.types';
 
 /** POST /user/withdrawals/wallets/store (M-308). Never aborted: a lost answer is no refusal. */
-export const receiverFormActors = ({ api }: Services) =>
+export const receiverFormActors = ({ api, credentials }: Services) =>
   ({
-    saveReceiver: fromPromise<AccountOutcome, ReceiverInput>(async ({ input }) =>
-      accountOutcome(await api.POST('/user/withdrawals/wallets/store', { body: receiverBody(input) })),
-    ),
+    saveReceiver: fromPromise<AccountOutcome, ReceiverInput>(async ({ input, ...call }) => {
+      tellInterrupted({ credentials }, 'receiverForm', { id: 'receiverForm.unconfirmed' }, call);
+      return accountOutcome(await api.POST('/user/withdrawals/wallets/store', { body: receiverBody(input) }));
+    }),
   }) satisfies Parameters<typeof receiverFormMachine.provide>[0]['actors'];

@@ -68,6 +68,10 @@ const flow = setup({
     reloadProspects: enqueueActions(({ context, enqueue }) => {
       if (!context.isShown) enqueue(tell('withdrawal', { type: 'prospects.reload' }));
     }),
+    // The question that a sign-in asks had no answer: what a visitor was told has no methods (M-109).
+    askConditions: enqueueActions(({ context, enqueue }) => {
+      if (!context.settings.isWhole) enqueue(tell('settings', { type: 'settings.reload' }));
+    }),
     openWithdrawal: tell('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} }),
     askProof: tell('stepUp', { type: 'proof.ask', owner: 'withdrawalMethods' }),
     cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'withdrawalMethods' }),
@@ -113,7 +117,11 @@ export const withdrawalMethodsMachine = flow.createMachine({
   on: {
     'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
     'methodsDialog.changed': [
-      { guard: { type: 'isOpen', ...shown }, target: '.loading', actions: [setShown, 'forgetReceivers'] },
+      {
+        guard: { type: 'isOpen', ...shown },
+        target: '.loading',
+        actions: [setShown, 'forgetReceivers', 'askConditions'],
+      },
       { target: '.closed', actions: [setShown, 'forgetReceivers'] },
     ],
     // Not the other way round: what waits until no dialog is open would open in between.
@@ -132,18 +140,21 @@ export const withdrawalMethodsMachine = flow.createMachine({
         failed: 'failed',
       }),
       on: {
-        'receivers.reload': { target: 'loading', reenter: true },
+        'receivers.reload': { target: 'loading', reenter: true, actions: 'askConditions' },
         'network.changed': { ...networkBackInSight, target: 'loading', reenter: true },
       },
     },
     failed: {
       description: 'They did not come, or not as they are now: that looks like no empty list (R14).',
-      on: { 'receivers.reload': 'loading', 'network.changed': { ...networkBackInSight, target: 'loading' } },
+      on: {
+        'receivers.reload': { target: 'loading', actions: 'askConditions' },
+        'network.changed': { ...networkBackInSight, target: 'loading' },
+      },
     },
     listing: {
       description: 'The accounts are shown, each with Remove; with the network back as they are by then.',
       on: {
-        'receivers.reload': 'refreshing',
+        'receivers.reload': { target: 'refreshing', actions: 'askConditions' },
         'receiver.remove': askRemoval,
         'network.changed': { ...networkBackInSight, target: 'refreshing' },
       },
@@ -156,7 +167,7 @@ export const withdrawalMethodsMachine = flow.createMachine({
       }),
       on: {
         // What is on its way may be from before.
-        'receivers.reload': { target: 'refreshing', reenter: true },
+        'receivers.reload': { target: 'refreshing', reenter: true, actions: 'askConditions' },
         'receiver.remove': askRemoval,
         'network.changed': { ...networkBackInSight, target: 'refreshing', reenter: true },
       },

@@ -35,6 +35,6 @@ export const withdrawalMethodsModel = defineModel(withdrawalMethodsMachine, {
     ...[receivers.length, asked, isShown],
     settings.withdrawal.paypal,
   ],
-  residents: ['notices', 'dialogs', 'stepUp', 'withdrawal'],
+  residents: ['notices', 'dialogs', 'stepUp', 'withdrawal', 'settings'],
   view: withdrawalMethodsView,
 });

@@ -6,7 +6,7 @@ import { fakeServer } from '../../testing/server.fake';
 import { Offline } from '../../shared/unreached';
 import { servicesOf } from '../../testing/services.fake';
 import type { AccountOutcome, Receiver } from '../money.types';
-import { bank, paypal, payingOut, wallet } from '../samples.model';
+import { bank, paypal, payingOut, untold, wallet } from '../samples.model';
 import { withdrawalMethodsActors } from './withdrawal-methods.actors';
 import { withdrawalMethodsMessages } from './withdrawal-methods.messages';
 import { withdrawalMethodsModel } from './withdrawal-methods.model';
@@ -38,6 +38,20 @@ describe('the saved accounts', () => {
   ])('have a card for %s while the operator pays out by it (M-111, M-112, M-113)', (method, settings) => {
     expect(drawer([], settings).view().methods).toEqual([method]);
     expect(drawer([], payingOut({ paypal: true })).view().methods).toEqual(['paypal', 'bank', 'crypto']);
+  });
+
+  it('have no empty row of cards where the methods did not come with the sign-in: they are asked for (M-111, M-291)', () => {
+    const flow = drawer([paypal], untold);
+    const settings = { matches: (state: string) => state === 'refreshing' } as never;
+    const withdrawalMethods = flow.actor.getSnapshot();
+    expect(flow.take('settings')).toEqual([{ type: 'settings.reload' }]);
+    expect(withdrawalMethodsView.read({ withdrawalMethods, settings }).phase).toBe('loading');
+    expect(flow.view().phase).toBe('failed');
+    flow.send({ type: 'receivers.reload' });
+    expect(flow.take('settings')).toEqual([{ type: 'settings.reload' }]);
+    flow.settle('loadReceivers', [paypal]);
+    flow.send({ type: 'settings.changed', settings: payingOut() });
+    expect(flow.view()).toMatchObject({ phase: 'listing', methods: ['bank', 'crypto'] });
   });
 
   it('are listed, those of a method that is off as well (M-114, M-122, M-128)', () => {

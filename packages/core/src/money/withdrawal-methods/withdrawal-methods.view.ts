@@ -1,5 +1,6 @@
 import { defineView } from '../../shared/view';
 import type { Receiver, ReceiverMethod } from '../money.types';
+import { withConditions } from '../conditions';
 import { isMethodOn, receiverMethods } from '../receivers';
 
 /** A saved account, as the drawer lists it. */
@@ -27,8 +28,8 @@ export interface WithdrawalMethodsView {
 
 /** Loading before the flow runs: the drawer opens first. */
 export const withdrawalMethodsView = defineView(
-  ['withdrawalMethods'],
-  ({ withdrawalMethods }): WithdrawalMethodsView => {
+  ['withdrawalMethods', 'settings'],
+  ({ withdrawalMethods, settings: resident }): WithdrawalMethodsView => {
     if (withdrawalMethods === undefined)
       return {
         ...{ phase: 'loading', methods: [], receivers: [] },
@@ -37,8 +38,10 @@ export const withdrawalMethodsView = defineView(
     const { receivers, asked, settings } = withdrawalMethods.context;
     const isOn = (method: ReceiverMethod) => isMethodOn(method, settings.withdrawal);
     const isEmpty = withdrawalMethods.matches('closed') || withdrawalMethods.matches('loading');
+    const phase = (withdrawalMethods.matches('failed') && 'failed') || (isEmpty ? 'loading' : 'listing');
     return {
-      phase: (withdrawalMethods.matches('failed') && 'failed') || (isEmpty ? 'loading' : 'listing'),
+      // Without them no method has a card, as if none were offered.
+      phase: phase === 'listing' ? withConditions(phase, settings, resident) : phase,
       methods: receiverMethods.filter(isOn),
       receivers: receivers.map((receiver) => ({
         ...receiver,

@@ -57,7 +57,7 @@ export const withdrawalMachine = flow.createMachine({
         'withdrawalDialog.changed': {
           guard: { type: 'isOpen', ...steps.shown },
           target: 'loading',
-          actions: [steps.setShown, 'clearForm'],
+          actions: [steps.setShown, 'clearForm', 'askConditions'],
         },
       },
     },
@@ -71,13 +71,17 @@ export const withdrawalMachine = flow.createMachine({
       on: {
         ...steps.learnt,
         // What is on its way may be from before.
-        'prospects.reload': { target: 'loading', reenter: true },
+        'prospects.reload': { target: 'loading', reenter: true, actions: 'askConditions' },
         'network.changed': { ...networkBack, target: 'loading', reenter: true },
       },
     },
     failed: {
       description: 'They did not come: that looks like no empty list (R14).',
-      on: { ...steps.learnt, 'prospects.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
+      on: {
+        ...steps.learnt,
+        'prospects.reload': { target: 'loading', actions: 'askConditions' },
+        'network.changed': { ...networkBack, target: 'loading' },
+      },
     },
     editing: {
       description: 'Receiver and amount can be changed.',
@@ -112,16 +116,19 @@ export const withdrawalMachine = flow.createMachine({
       states: {
         listing: {
           description: 'A phone shows the accounts to choose from, a wide screen the whole form (M-089, M-107).',
-          on: { 'prospects.reload': '#withdrawal.loading' },
+          on: { 'prospects.reload': { target: '#withdrawal.loading', actions: 'askConditions' } },
         },
         form: {
           description: 'A phone shows the amount as well; Back leads to the list.',
-          on: { 'receivers.show': 'listing', 'prospects.reload': 'renewing' },
+          on: { 'receivers.show': 'listing', 'prospects.reload': { target: 'renewing', actions: 'askConditions' } },
         },
         renewing: {
           description: 'An account was saved or removed, or one was refused: they come again behind the form.',
           ...request('loadProspects', { answered: { target: 'form', actions: setProspects }, failed: 'form' }),
-          on: { 'receivers.show': 'listing', 'prospects.reload': { target: 'renewing', reenter: true } },
+          on: {
+            'receivers.show': 'listing',
+            'prospects.reload': { target: 'renewing', reenter: true, actions: 'askConditions' },
+          },
         },
         asking: {
           description: 'Positions were open when the dialog came: whether they still are is asked before a refusal.',

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { port } from '../../shared/actor-port';
 import type { IntentSettled } from '../../shared/intent';
 import { isOnline, requestTimeout } from '../../shared/remote';
@@ -82,6 +82,10 @@ export const withdrawalSetup = setup({
     reloadUser: tell('session', { type: 'user.reload' }),
     // A refusal may be of conditions that have changed: the next confirmation shows the new ones.
     reloadSettings: tell('settings', { type: 'settings.reload' }),
+    // The question that a sign-in asks had no answer: what a visitor was told has no conditions (M-109).
+    askConditions: enqueueActions(({ context, enqueue }) => {
+      if (!context.settings.isWhole) enqueue(tell('settings', { type: 'settings.reload' }));
+    }),
     openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
     openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),

@@ -8,7 +8,16 @@ import type { Message } from '../../shared/message';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { depositMessages } from '../deposit/deposit.messages';
-import { bank, payee, paypal, payingOut, wallet, withdrawalResolved, withdrawalSettled } from '../samples.model';
+import {
+  bank,
+  payee,
+  paypal,
+  payingOut,
+  untold,
+  wallet,
+  withdrawalResolved,
+  withdrawalSettled,
+} from '../samples.model';
 import { withdrawalActors } from './withdrawal.actors';
 import { costOf } from './withdrawal.form';
 import { withdrawalMessages } from './withdrawal.messages';
@@ -75,15 +84,12 @@ describe('a withdrawal', () => {
     expect(none).toMatchObject({ amount: '0', minimum: '0.00' });
   });
 
-  /** What the page is told before somebody has signed in: nothing of withdrawals. */
-  const unknownYet = payingOut({ minimum: null, fee: null, wire: false, crypto: false });
-
   it('opened before its settings came takes the least amount and the methods once they do (M-081, M-109)', () => {
     for (const isLoading of [true, false]) {
-      const flow = isLoading ? stage(withdrawalModel, { input: { user: payee(), settings: unknownYet } }) : undefined;
+      const flow = isLoading ? stage(withdrawalModel, { input: { user: payee(), settings: untold } }) : undefined;
       flow?.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
-      const { send, view } = flow ?? dialog(prospects(), { settings: unknownYet });
-      expect(view()).toMatchObject({ amount: '0', fee: '$0.00' });
+      const { send, view } = flow ?? dialog(prospects(), { settings: untold });
+      expect(view()).toMatchObject({ phase: isLoading ? 'loading' : 'failed', amount: '0' });
       send({ type: 'settings.changed', settings: payingOut() });
       flow?.settle('loadProspects', prospects());
       expect(view()).toMatchObject({ amount: '50', fee: '$1.25', total: '$48.75', slider: { position: 50 } });
@@ -91,6 +97,26 @@ describe('a withdrawal', () => {
       send({ type: 'form.submit' });
       expect(view()).toMatchObject({ phase: 'confirming', summary: { receiver: bank, amount: '$50.00' } });
     }
+  });
+
+  it('shows no least amount and no fee that did not come with the sign-in: it asks for them (M-109, M-291)', () => {
+    const asked = { type: 'settings.reload' };
+    const flow = dialog(prospects(), { settings: untold });
+    const settings = { matches: (state: string) => state === 'refreshing' } as never;
+    const withdrawal = flow.actor.getSnapshot();
+    expect(flow.take('settings')).toEqual([asked]);
+    expect(withdrawalView.read({ withdrawal, settings, intentQueue: undefined }).phase).toBe('loading');
+    expect(flow.view().phase).toBe('failed');
+    flow.send({ type: 'prospects.reload' });
+    expect([flow.view().phase, flow.take('settings')]).toEqual(['loading', [asked]]);
+    flow.settle('loadProspects', prospects());
+    flow.send({ type: 'settings.changed', settings: payingOut() });
+    expect(flow.view()).toMatchObject({ phase: 'editing', minimum: '50.00', percent: '2.5' });
+    flow.send({ type: 'prospects.reload' });
+    expect(flow.take('settings')).toEqual([]);
+    // An operator who asks for neither.
+    const free = payingOut({ minimum: null, fee: null });
+    expect(dialog(prospects(), { settings: free }).view()).toMatchObject({ phase: 'editing', minimum: '0.00' });
   });
 
   it('says nothing more of the amount that it began with before its settings came (M-081, M-099)', () => {
@@ -107,7 +133,7 @@ describe('a withdrawal', () => {
     ['deleted', { type: 'amount.change', text: '' }, ''],
     ['moved by the slider', { type: 'slider.change', position: 0 }, '0'],
   ] as const)('keeps an amount that was %s before its settings came (M-081)', (_, event, amount) => {
-    const flow = dialog(prospects(), { settings: unknownYet });
+    const flow = dialog(prospects(), { settings: untold });
     flow.send(event);
     flow.send({ type: 'settings.changed', settings: payingOut() });
     expect(flow.view().amount).toBe(amount);

@@ -3,6 +3,7 @@ import { formatFigure, formatMoney } from '../../shared/format';
 import { isAnyUnknown } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
+import { withConditions } from '../conditions';
 import {
   amountTextOf,
   choicesOf,
@@ -88,8 +89,8 @@ const saysMade = (problem: Message | null) =>
   problem !== null && 'id' in problem && problem.id === 'withdrawal.earlierMade';
 
 /** Loading before the flow runs: the dialog opens first. */
-export const withdrawalView = defineView(['withdrawal', 'intentQueue'], (residents): WithdrawalView => {
-  const { withdrawal, intentQueue } = residents;
+export const withdrawalView = defineView(['withdrawal', 'intentQueue', 'settings'], (residents): WithdrawalView => {
+  const { withdrawal, intentQueue, settings } = residents;
   if (withdrawal === undefined) return empty;
   const { context } = withdrawal;
   const isEarlierUnknown = intentQueue !== undefined && isAnyUnknown(intentQueue.context, 'createWithdrawal');
@@ -97,8 +98,10 @@ export const withdrawalView = defineView(['withdrawal', 'intentQueue'], (residen
   const { chosen, problem, isIdentityNeeded, summary } = context;
   const isProven = withdrawal.matches('resubmitting');
   const isBusy = isProven || withdrawal.matches('submitting');
+  const phase = isBusy ? 'confirming' : (phases.find((each) => withdrawal.matches(each)) ?? 'loading');
   return {
-    phase: isBusy ? 'confirming' : (phases.find((phase) => withdrawal.matches(phase)) ?? 'loading'),
+    // A least amount and a fee that nobody told would read as none (M-109).
+    phase: phase === 'editing' ? withConditions(phase, context.settings, settings) : phase,
     isListing: withdrawal.matches({ editing: 'listing' }),
     balance: formatMoney(dec(context.user.realBalance)),
     amount: amountTextOf(context),

@@ -136,6 +136,8 @@ export const settingsMachine = flow.createMachine({
         superseded: { ...superseded, target: 'refreshing' },
         failed: 'ready',
       }),
+      // What is on its way may be from before: from before a sign-in, or before a refusal of what they say.
+      on: { 'settings.reload': { target: 'refreshing', reenter: true } },
     },
   },
 });

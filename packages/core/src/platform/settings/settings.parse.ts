@@ -62,6 +62,9 @@ const exact = (value: unknown) => {
   return /^\d+(\.\d+)?$/.test(given) ? given : null;
 };
 
+/** Who is told any of these is told everything: whoever may withdraw, and nobody before the device check (A-220, R4). */
+const WITHDRAWAL = ['minimum_withdrawal', 'withdrawal_fee', 'paypal_withdraw', 'wire_withdraw', 'crypto_withdraw'];
+
 const withdrawalOf = (given: Readonly<Record<string, unknown>>): WithdrawalSettings => ({
   minimum: exact(given['minimum_withdrawal']),
   fee: exact(given['withdrawal_fee']),
@@ -163,6 +166,7 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     chartProvider: text(given['chart_provider']) || 'embedded',
     widgetsProvider: text(given['widgets_provider']) || 'embedded',
     marginWarningLevel: percent(given['margin_warning_level'], 100),
+    isWhole: WITHDRAWAL.some((key) => key in given),
     withdrawal: withdrawalOf(given),
     offered: offeredOf(given),
     invoiceProvider: invoiceProviderOf(given),

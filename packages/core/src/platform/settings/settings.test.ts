@@ -100,6 +100,14 @@ describe('settings', () => {
     expect(told()).toEqual(['settings.ready', 'settings.ready']);
   });
 
+  it('are asked for anew where what is on its way may be from before, as from before a sign-in (M-274)', () => {
+    const { live } = loaded();
+    live.advance(45_000);
+    live.send({ type: 'settings.reload' });
+    expect(live.children.filter(({ id }) => id === 'refreshSettings')).toHaveLength(2);
+    expect(live.running().filter((id) => id === 'refreshSettings')).toHaveLength(1);
+  });
+
   it('are not asked for in a hidden page, and at once when it comes back (R22)', () => {
     const { live } = loaded();
     live.send({ type: 'activity.changed', active: false });
@@ -271,6 +279,11 @@ describe('settings', () => {
     const none = { minimum: null, fee: null, paypal: false, wire: false, crypto: false, hasCode: false };
     expect(read({}).withdrawal).toEqual(none);
     expect(read({ minimum_withdrawal: '-5', withdrawal_fee: 'none' }).withdrawal).toEqual(none);
+  });
+
+  it('are whole with what a signed-in user alone is told, of which an operator may leave parts out (A-216, M-109)', () => {
+    expect(read({ site_name: 'Bourse' }).isWhole).toBe(false);
+    expect(read({ wire_withdraw: 'false' })).toMatchObject({ isWhole: true, withdrawal: { minimum: null, fee: null } });
   });
 
   it('hides the chart on "no" alone (R1, T-006)', () => {

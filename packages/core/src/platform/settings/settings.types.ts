@@ -63,6 +63,11 @@ export interface AppSettings {
   widgetsProvider: string;
   /** Per cent (T-083). */
   marginWarningLevel: number;
+  /**
+   * With what a signed-in user alone is told: of withdrawals, and where invoices are paid (A-216, M-275). In a visitor's
+   * settings, which stand until the others come, both are missing, and neither is 0 or off for that (M-109).
+   */
+  isWhole: boolean;
   withdrawal: WithdrawalSettings;
   /** By the operator; each list empty where there is none (R28). */
   offered: OfferedAmounts;
