@@ -69,9 +69,7 @@ const flow = setup({
       if (!context.isShown) enqueue(tell('withdrawal', { type: 'prospects.reload' }));
     }),
     // The question that a sign-in asks had no answer: what a visitor was told has no methods (M-109).
-    askConditions: enqueueActions(({ context, enqueue }) => {
-      if (!context.settings.isWhole) enqueue(tell('settings', { type: 'settings.reload' }));
-    }),
+    askConditions: tell('settings', { type: 'settings.complete' }),
     openWithdrawal: tell('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} }),
     askProof: tell('stepUp', { type: 'proof.ask', owner: 'withdrawalMethods' }),
     cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'withdrawalMethods' }),

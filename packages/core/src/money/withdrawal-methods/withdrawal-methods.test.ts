@@ -44,11 +44,11 @@ describe('the saved accounts', () => {
     const flow = drawer([paypal], untold);
     const settings = { matches: (state: string) => state === 'refreshing' } as never;
     const withdrawalMethods = flow.actor.getSnapshot();
-    expect(flow.take('settings')).toEqual([{ type: 'settings.reload' }]);
+    expect(flow.take('settings')).toEqual([{ type: 'settings.complete' }]);
     expect(withdrawalMethodsView.read({ withdrawalMethods, settings }).phase).toBe('loading');
     expect(flow.view().phase).toBe('failed');
     flow.send({ type: 'receivers.reload' });
-    expect(flow.take('settings')).toEqual([{ type: 'settings.reload' }]);
+    expect(flow.take('settings')).toEqual([{ type: 'settings.complete' }]);
     flow.settle('loadReceivers', [paypal]);
     flow.send({ type: 'settings.changed', settings: payingOut() });
     expect(flow.view()).toMatchObject({ phase: 'listing', methods: ['bank', 'crypto'] });
@@ -246,7 +246,7 @@ describe('the saved accounts', () => {
     flow.send({ type: 'receivers.reload' });
     flow.settle('loadReceivers', []);
     expect(flow.view()).toMatchObject({ phase: 'listing', receivers: [] });
-    expect(withdrawalMethodsView.read({ withdrawalMethods: undefined }).phase).toBe('loading');
+    expect(withdrawalMethodsView.read({ withdrawalMethods: undefined, settings: undefined }).phase).toBe('loading');
   });
 
   it('that did not come are asked for once the network is back (A-241)', () => {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { port } from '../../shared/actor-port';
 import type { IntentSettled } from '../../shared/intent';
 import { isOnline, requestTimeout } from '../../shared/remote';
@@ -83,9 +83,7 @@ export const withdrawalSetup = setup({
     // A refusal may be of conditions that have changed: the next confirmation shows the new ones.
     reloadSettings: tell('settings', { type: 'settings.reload' }),
     // The question that a sign-in asks had no answer: what a visitor was told has no conditions (M-109).
-    askConditions: enqueueActions(({ context, enqueue }) => {
-      if (!context.settings.isWhole) enqueue(tell('settings', { type: 'settings.reload' }));
-    }),
+    askConditions: tell('settings', { type: 'settings.complete' }),
     openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
     openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),

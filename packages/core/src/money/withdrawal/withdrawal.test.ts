@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
   });
 
   it('shows no least amount and no fee that did not come with the sign-in: it asks for them (M-109, M-291)', () => {
-    const asked = { type: 'settings.reload' };
+    const asked = { type: 'settings.complete' };
     const flow = dialog(prospects(), { settings: untold });
     const settings = { matches: (state: string) => state === 'refreshing' } as never;
     const withdrawal = flow.actor.getSnapshot();
@@ -112,8 +112,6 @@ describe('a withdrawal', () => {
     flow.settle('loadProspects', prospects());
     flow.send({ type: 'settings.changed', settings: payingOut() });
     expect(flow.view()).toMatchObject({ phase: 'editing', minimum: '50.00', percent: '2.5' });
-    flow.send({ type: 'prospects.reload' });
-    expect(flow.take('settings')).toEqual([]);
     // An operator who asks for neither.
     const free = payingOut({ minimum: null, fee: null });
     expect(dialog(prospects(), { settings: free }).view()).toMatchObject({ phase: 'editing', minimum: '0.00' });

@@ -22,6 +22,7 @@ const flow = setup({
     isReady: (_, outcome: SettingsOutcome) => outcome.kind === 'ready',
     isDeclared: (_, outcome: SettingsOutcome) => outcome.kind === 'maintenance' && outcome.isDeclared,
     isSuperseded: (_, error: unknown) => error instanceof Superseded,
+    isPartial: ({ context }) => context.settings?.isWhole === false,
     isActive: ({ context }) => context.isActive,
     isReturn: ({ context }, active: boolean) => active && !context.isActive,
   },
@@ -126,7 +127,11 @@ export const settingsMachine = flow.createMachine({
     ready: {
       description: 'The settings are in force, and asked for again in a while: an open page follows the operator.',
       ...follows,
-      on: { ...follows.on, 'settings.reload': 'refreshing' },
+      on: {
+        ...follows.on,
+        'settings.reload': 'refreshing',
+        'settings.complete': { guard: 'isPartial', target: 'refreshing' },
+      },
     },
     refreshing: {
       description: 'The settings in force stay; a failure is an ordinary one (R2), unless the server names it.',

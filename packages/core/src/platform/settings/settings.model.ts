@@ -8,18 +8,23 @@ import { settingsView } from './settings.view';
 
 const settings = parseSettings({ site_name: 'Bourse' }, 'trade.example')!;
 const ready: SettingsOutcome = { kind: 'ready', settings, record: emptyRecord };
+const whole: SettingsOutcome = { ...ready, settings: { ...settings, isWhole: true } };
 const unavailable: SettingsOutcome = { kind: 'maintenance', isDeclared: false };
 const maintenance: SettingsOutcome = { kind: 'maintenance', isDeclared: true };
-const outcomes = { done: [ready, unavailable, maintenance], failed: [new Error('unreachable'), new Superseded()] };
+const outcomes = {
+  done: [ready, whole, unavailable, maintenance],
+  failed: [new Error('unreachable'), new Superseded()],
+};
 
 export const settingsModel = defineModel(settingsMachine, {
   events: [
     { type: 'settings.reload' },
+    { type: 'settings.complete' },
     { type: 'activity.changed', active: false },
     { type: 'activity.changed', active: true },
   ],
   answers: { getSettings: outcomes, refreshSettings: outcomes, askMaintenance: outcomes },
-  key: ({ context }) => [context.settings === null, context.isActive],
+  key: ({ context }) => [context.settings?.isWhole ?? null, context.isActive],
   residents: ['app'],
   view: settingsView,
 });

@@ -108,6 +108,14 @@ describe('settings', () => {
     expect(live.running().filter((id) => id === 'refreshSettings')).toHaveLength(1);
   });
 
+  it('are asked for where what a signed-in user is told did not come, and is to be shown (M-109, M-291)', () => {
+    const { live, ready } = loaded();
+    live.send({ type: 'settings.complete' });
+    live.settle('refreshSettings', ready({ site_name: 'Acme', minimum_withdrawal: '50' }));
+    live.send({ type: 'settings.complete' });
+    expect(live.children.filter(({ id }) => id === 'refreshSettings')).toHaveLength(1);
+  });
+
   it('are not asked for in a hidden page, and at once when it comes back (R22)', () => {
     const { live } = loaded();
     live.send({ type: 'activity.changed', active: false });
@@ -160,7 +168,14 @@ describe('settings', () => {
   it('has no switch beside these but the two with a rule of their own', () => {
     const flags = Object.entries(read({})).filter(([, value]) => typeof value === 'boolean');
     expect(flags.map(([name]) => name).toSorted()).toEqual(
-      [...switches.map(([, name]) => name), 'darkLogin', 'showChart', 'showCardKyc', 'showAddressKyc'].toSorted(),
+      [
+        ...switches.map(([, name]) => name),
+        'darkLogin',
+        'isWhole',
+        'showChart',
+        'showCardKyc',
+        'showAddressKyc',
+      ].toSorted(),
     );
   });
 

@@ -92,6 +92,8 @@ export interface WithdrawalSettings {
 export type SettingsEvent =
   /** Loads again: the retry of the connection-failure and maintenance pages (R2). */
   | { type: 'settings.reload' }
+  /** What a signed-in user alone is told is to be shown: asked for where it has not come (M-109). */
+  | { type: 'settings.complete' }
   /** The page came to the front with a connection, or left (R22). */
   | { type: 'activity.changed'; active: boolean };
 
