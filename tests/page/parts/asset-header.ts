@@ -23,7 +23,7 @@ export function assetHeader(look: Look): void {
   const day = pieces.findIndex(({ text }) => text === say('assetHeader.day'));
   look.same('change', pieces[day - 1]?.text ?? '', view.change);
   if (view.change !== '') {
-    look.stands('change', { text: view.change, tone: view.changeTone }, main);
+    look.stands('change', { text: view.change, tone: view.isStale ? 'flat' : view.changeTone }, main);
     const arrow = pieces[day - 2]?.text ?? '';
     look.same('arrow of the change', /^[▲▼]$/.test(arrow) ? arrow : '', ARROWS[view.changeTone]);
   }

@@ -48,7 +48,7 @@ export function AssetHeader() {
         <Star star={asset.star} name={symbol} size={36} onClick={() => send({ type: 'star.toggle', id })} />
       )}
       <span className={classes['change']}>
-        <NumberText tone={asset.changeTone} withArrow>
+        <NumberText tone={asset.changeTone} withArrow isStale={asset.isStale}>
           {asset.change}
         </NumberText>
         <Text span size="xs" c="dimmed">
