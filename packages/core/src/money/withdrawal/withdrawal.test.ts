@@ -820,7 +820,9 @@ describe('a withdrawal', () => {
     expect(phase()).toBe('failed');
     flow.send({ type: 'prospects.reload' });
     expect(phase()).toBe('loading');
-    expect(withdrawalView.read({ withdrawal: undefined, intentQueue: undefined }).phase).toBe('loading');
+    expect(withdrawalView.read({ withdrawal: undefined, intentQueue: undefined, settings: undefined }).phase).toBe(
+      'loading',
+    );
   });
 
   it('that did not load is asked for once the network is back, and nothing that is being written is (A-241)', () => {
