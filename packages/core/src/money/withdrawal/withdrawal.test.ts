@@ -619,7 +619,7 @@ describe('a withdrawal', () => {
   const besideUnknown = (flow: ReturnType<typeof sent>) => {
     const asker = { operation: 'createWithdrawal', owner: 'withdrawal', ref: '1' };
     const intentQueue = { context: { unresolved: { k: asker }, inFlight: {} } } as never;
-    return withdrawalView.read({ withdrawal: flow.snapshot(), intentQueue });
+    return withdrawalView.read({ withdrawal: flow.snapshot(), intentQueue, settings: undefined });
   };
   const made = { kind: 'accepted', body: requested } as const;
   const codeNeeded = { kind: 'rejected', message: 'Code', fields: {}, isCodeNeeded: true } as const;
