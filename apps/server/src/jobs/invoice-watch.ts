@@ -9,6 +9,7 @@ import { type InvoiceProvider, invoiceProviderOf } from '../money/payment-settin
 import type { Services } from '../services';
 import { transact } from '../store/db';
 import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
+import { startRounds } from './rounds';
 import { everyMs, type Ticker } from './ticker';
 
 const MINUTE = 60_000;
@@ -42,24 +43,12 @@ type Told = Set<string>;
 export function startInvoiceWatch(services: Services, ticker: Ticker = everyMs(ROUND_MS)): InvoiceWatch {
   const ending = new AbortController();
   const told: Told = new Set();
-  let running: Promise<void> | null = null;
-  const run = async (): Promise<void> => {
-    try {
-      await watchInvoices(services, { told, signal: ending.signal });
-    } catch (error) {
-      services.log.error({ err: error }, 'asking about invoices failed');
-    }
-  };
-  const stopTicking = ticker(() => {
-    running ??= run().finally(() => {
-      running = null;
-    });
-  });
+  const round = () => watchInvoices(services, { told, signal: ending.signal });
+  const rounds = startRounds(services, ticker, round, 'asking about invoices failed');
   return {
     stop: async () => {
-      stopTicking();
       ending.abort();
-      await running;
+      await rounds.stop();
     },
   };
 }

@@ -10,6 +10,7 @@ import { type Holder, type Position, type Valuation, valuate } from '../trading/
 import { type Closure, dueClosures, type Watched } from '../trading/rules/closures';
 import { tradability } from '../trading/rules/order-checks';
 import { createOpenBoard, type OpenAccount, type OpenBoard } from './open-board';
+import { startRounds } from './rounds';
 import { everySecond, type Ticker } from './ticker';
 
 /** The running sweep. */
@@ -24,25 +25,7 @@ export type Sweep = {
  * to it for one round. Runs never overlap; a failed one is logged, and the next tick tries again.
  */
 export function startSweep(services: Services, ticker: Ticker = everySecond): Sweep {
-  let running: Promise<void> | null = null;
-  const run = async (): Promise<void> => {
-    try {
-      await sweepOnce(services);
-    } catch (error) {
-      services.log.error({ err: error }, 'the sweep of open positions failed');
-    }
-  };
-  const stopTicking = ticker(() => {
-    running ??= run().finally(() => {
-      running = null;
-    });
-  });
-  return {
-    stop: async () => {
-      stopTicking();
-      await running;
-    },
-  };
+  return startRounds(services, ticker, () => sweepOnce(services), 'the sweep of open positions failed');
 }
 
 /** What a server's sweep knows from its rounds so far. */

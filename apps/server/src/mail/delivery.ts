@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { startRounds } from '../jobs/rounds';
 import { everySecond, type Ticker } from '../jobs/ticker';
 import type { Services } from '../services';
 import { rowsOf } from '../store/db';
@@ -29,25 +30,15 @@ export function startDelivery(
   mailer: Mailer,
   { ticker = everySecond, lastWaitMs = LAST_WAIT_MS }: { ticker?: Ticker; lastWaitMs?: number } = {},
 ): Delivery {
-  let running: Promise<void> | null = null;
   let isStopping = false;
-  const run = async (): Promise<void> => {
-    try {
-      while ((await deliverOnce(services, mailer)) === BATCH && !isStopping);
-    } catch (error) {
-      services.log.error({ err: error }, 'the delivery of mail failed');
-    }
+  const round = async (): Promise<void> => {
+    while ((await deliverOnce(services, mailer)) === BATCH && !isStopping);
   };
-  const stopTicking = ticker(() => {
-    running ??= run().finally(() => {
-      running = null;
-    });
-  });
+  const rounds = startRounds(services, ticker, round, 'the delivery of mail failed');
   return {
     stop: async () => {
       isStopping = true;
-      stopTicking();
-      if (running) await Promise.race([running, pause(lastWaitMs, undefined, { ref: false })]);
+      await Promise.race([rounds.stop(), pause(lastWaitMs, undefined, { ref: false })]);
       mailer.close();
     },
   };

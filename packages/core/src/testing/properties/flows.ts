@@ -139,13 +139,15 @@ const numbered = (type: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${type} #${String(index + 1)}`);
 
 /** Every flow that promises something, by the name of its machine. */
+const unsure = { rejected: ['editing'], unknown: ['unknown', 'editing'] } as const;
+
 export const flows: readonly FlowProperties[] = [
   money(moneyCallModel, 'a call', {
-    ends: { accepted: ['accepted', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
+    ends: { ...unsure, accepted: ['accepted', 'editing'] },
     openings: [['call.press']],
   }),
   money(cardDepositModel, 'a deposit', {
-    ends: { accepted: ['accepted', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
+    ends: { ...unsure, accepted: ['accepted', 'editing'] },
     confirms: ['editing.address'],
     typed: ({ fields }) => fields,
     isClosed: ({ offer }) => offer === null,
@@ -166,11 +168,7 @@ export const flows: readonly FlowProperties[] = [
   }),
   money(invoiceDepositModel, 'a deposit', {
     // An accepted one that cannot be paid looks as one of which nobody knows.
-    ends: {
-      accepted: ['made', 'blocked', 'unknown', 'editing'],
-      rejected: ['editing'],
-      unknown: ['unknown', 'editing'],
-    },
+    ends: { ...unsure, accepted: ['made', 'blocked', 'unknown', 'editing'] },
     typed: ({ amount }) => amount,
     isClosed: ({ provider }) => provider === null,
     openings: [['offer.changed #1', 'amount.change #1', 'form.submit']],
