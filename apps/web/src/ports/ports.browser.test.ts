@@ -18,6 +18,30 @@ it('a call brings its cookies also to an API on another origin, so that a browse
   expect(fetched.mock.calls).toEqual([[request, { credentials: 'include' }]]);
 });
 
+it('an upload, which goes by the older interface, brings them too (A-179, A-259)', async () => {
+  const sent: boolean[] = [];
+  class OlderCall {
+    readonly upload = {};
+    readonly status = 204;
+    readonly statusText = '';
+    withCredentials = false;
+    onload = () => undefined as void;
+    onloadend = () => undefined as void;
+    readonly open = () => undefined;
+    readonly setRequestHeader = () => undefined;
+    readonly getAllResponseHeaders = () => '';
+    send() {
+      sent.push(this.withCredentials);
+      this.onload();
+      this.onloadend();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', OlderCall);
+  const request = new Request('https://api.example/v1/auth/update/photo', { method: 'POST', body: 'a photo' });
+  await browserPorts().fetch(request, () => undefined);
+  expect(sent).toEqual([true]);
+});
+
 it('lets a form be posted to its own origin and to those that its server wrote into the page, as old as that is (M-070, R27)', () => {
   document.head.innerHTML = '<meta name="form-origins" content="https://pay.example https://other.example:8443">';
   const { canPostTo } = browserPorts();

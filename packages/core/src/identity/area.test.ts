@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTab, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { complete } from './edit-profile/edit-profile.model';
+import type { DeviceSessionsEvent } from './device-sessions/device-sessions.flow';
+import { phone } from './device-sessions/device-sessions.model';
 import { secret } from '../shared/secret';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
@@ -63,13 +66,24 @@ describe('documents on their way', () => {
 
 const PHOTO = 'POST /auth/update/photo';
 const PASSWORD = 'POST /auth/change_pass';
+const PROFILE = 'POST /auth/update';
+const SLIP = 500;
+const device = {
+  id: phone.id,
+  device: 'iPhone',
+  created_at: phone.signedInAt,
+  last_used_at: phone.lastUsedAt,
+  is_current: false,
+};
 
 /** The profile, from which a call is on its way that nothing answers. */
-async function calling(call: string, send: (app: Tab['app']) => Promise<void>) {
-  const server = usualServer().on(call, 'hold');
+async function calling(call: string, send: (tab: Tab) => Promise<void>) {
+  const server = usualServer()
+    .on('GET /auth/sessions', { status: 200, body: { data: [device] } })
+    .on(call, 'hold');
   const tab = await openTab({ origin: fakeOrigin({ currentUser: storedUser() }), server, path: '/profile' });
   tabs.push(tab);
-  await send(tab.app);
+  await send(tab);
   await settled();
   expect(server.seen(call)).toHaveLength(1);
   const changeMode = async () => {
@@ -77,11 +91,13 @@ async function calling(call: string, send: (app: Tab['app']) => Promise<void>) {
     tab.app.send('session', { type: 'user.reload' });
     await settled();
   };
-  return { ...tab, changeMode };
+  const words = () => tab.app.snapshot('notices')?.context.notices ?? [];
+  const asked = () => server.seen('POST /auth/user').length;
+  return { ...tab, changeMode, words, asked };
 }
 
 const sendingPhoto = () =>
-  calling(PHOTO, async (app) => {
+  calling(PHOTO, async ({ app }) => {
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
     app.send('photo', { type: 'photo.choose', file });
     await settled();
@@ -89,13 +105,59 @@ const sendingPhoto = () =>
   });
 
 const changingPassword = () =>
-  calling(PASSWORD, async (app) => {
+  calling(PASSWORD, async ({ app }) => {
     app.send('dialogs', { type: 'dialog.open', name: 'changePassword', input: {} });
     await settled();
     const [current, next] = [secret('the old one'), secret('the new one')];
     const secrets = { current_password: current, new_password: next, confirm_password: next };
     app.send('changePassword', { type: 'form.submit', secrets });
   });
+
+const savingProfile = () =>
+  calling(PROFILE, async ({ app }) => {
+    app.send('dialogs', { type: 'dialog.open', name: 'editProfile', input: {} });
+    await settled();
+    app.send('editProfile', { type: 'fields.change', fields: complete });
+    app.send('editProfile', { type: 'form.submit' });
+  });
+
+/** The person signs out a device, or all of them. */
+const ending = (call: string, ask: DeviceSessionsEvent) =>
+  calling(call, async ({ app, advance }) => {
+    app.send('dialogs', { type: 'dialog.open', name: 'deviceSessions', input: {} });
+    await settled();
+    app.send('deviceSessions', ask);
+    // A press on what has only just come up is a slip.
+    await advance(SLIP);
+    app.send('deviceSessions', { type: 'ending.confirm' });
+  });
+
+describe('what of a profile is on its way', () => {
+  it('is asked for anew, as the words say, when a switch of the account mode elsewhere stopped it (M-170, M-177, R15)', async () => {
+    const [profile, photo] = [await savingProfile(), await sendingPhoto()];
+    for (const [tab, message] of [
+      [profile, 'editProfile.unconfirmed'],
+      [photo, 'photo.interrupted'],
+    ] as const) {
+      const before = tab.asked();
+      await tab.changeMode();
+      expect(tab.words()).toMatchObject([{ kind: 'error', message: { id: message } }]);
+      // The question that brought the switch, and the one after the interruption.
+      expect(tab.asked() - before).toBe(2);
+    }
+  });
+
+  it.each([
+    [`DELETE /auth/sessions/${phone.id}`, { type: 'device.signOut', id: phone.id }],
+    ['POST /auth/logout/everywhere', { type: 'everywhere.signOut' }],
+  ] as const)('%s that the same stops is no error, but has no answer (R15)', async (call, ask) => {
+    const tab = await ending(call, ask);
+    await tab.changeMode();
+    expect(tab.words()).toMatchObject([
+      { title: { id: 'deviceSessions.noAnswer' }, message: { id: 'deviceSessions.unconfirmed' } },
+    ]);
+  });
+});
 
 describe('a photo, or another password, on its way', () => {
   it('that a switch of the account mode elsewhere stops is told of as not confirmed (M-177, M-185, R15)', async () => {

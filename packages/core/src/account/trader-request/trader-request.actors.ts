@@ -13,7 +13,7 @@ export const traderRequestActors = ({ api, ports, credentials }: Services) =>
   ({
     updateTraderRequest: fromPromise<TraderRequestOutcome, { action: TraderAction }>(async ({ input, ...call }) => {
       const { action } = input;
-      tellInterrupted({ credentials }, 'traderRequest', { id: 'traderRequest.unconfirmed' }, call);
+      tellInterrupted({ credentials }, 'traderRequest', { message: { id: 'traderRequest.unconfirmed' } }, call);
       if (!ports.online.get()) return { kind: 'refused', message: null };
       const { data, error, response } = await api.POST('/user/trader/{action}', { params: { path: { action } } });
       const { status } = response;

@@ -55,7 +55,7 @@ export const changePasswordActors = ({ api, credentials }: Services) =>
   ({
     send: fromPromise<FormOutcome<null>, FormInput<ChangePasswordFields>>(
       async ({ input: { secrets = {} }, ...call }) => {
-        tellInterrupted({ credentials }, 'changePassword', unconfirmed, call);
+        tellInterrupted({ credentials }, 'changePassword', { message: unconfirmed }, call);
         const body = {
           current_password: typed(secrets, 'current_password'),
           new_password: typed(secrets, 'new_password'),

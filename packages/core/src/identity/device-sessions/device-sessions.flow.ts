@@ -37,7 +37,11 @@ export type DeviceSessionsEvent =
   | { type: 'ending.cancel' }
   | NetworkChanged;
 
-const unconfirmed: Message = { id: 'deviceSessions.unconfirmed' };
+// Nobody knows whether it ended, so its title is not "Error".
+const unconfirmed = {
+  title: { id: 'deviceSessions.noAnswer' },
+  message: { id: 'deviceSessions.unconfirmed' },
+} satisfies Record<'title' | 'message', Message>;
 
 const flow = setup({
   types: {
@@ -85,15 +89,10 @@ const flow = setup({
             : { id: 'deviceSessions.notEndedBecause', values: { reason } },
       };
     }),
-    // Nobody knows whether it ended, so its title is not "Error".
     notifyUnconfirmed: tell('notices', ({ event }) => {
-      const message = failureOf(event, unconfirmed);
-      return {
-        type: 'notice.add',
-        kind: 'error',
-        message,
-        ...(message === unconfirmed ? { title: { id: 'deviceSessions.noAnswer' } } : {}),
-      };
+      const message = failureOf(event, unconfirmed.message);
+      const words = message === unconfirmed.message ? unconfirmed : { message };
+      return { type: 'notice.add', kind: 'error', ...words };
     }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'deviceSessions' }),
     leave: tell('session', { type: 'session.end' }),

@@ -92,7 +92,7 @@ export const editProfileMachine = dialogFormMachine(editProfilePlan);
 export const editProfileActors = ({ api, credentials }: Services) =>
   ({
     send: fromPromise<FormOutcome<null>, FormInput<EditProfileFields>>(async ({ input: { fields }, ...call }) => {
-      tellInterrupted({ credentials }, 'editProfile', unconfirmed, call);
+      tellInterrupted({ credentials }, 'editProfile', { message: unconfirmed }, call);
       const answer = await api.POST('/auth/update', { body: trimmed(fields), signal: call.signal });
       if (answer.response.ok) return { kind: 'accepted', answer: null };
       return withDialCodeAt('phoneNumber', refusedBy(answer));

@@ -15,12 +15,12 @@ export const photoActors = ({ api, fetch, credentials }: Services) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
     ),
     updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, ...call }) => {
-      tellInterrupted({ credentials }, 'photo', { id: 'photo.interrupted' }, call);
+      tellInterrupted({ credentials }, 'photo', { message: { id: 'photo.interrupted' } }, call);
       const answer = await api.POST('/auth/update/photo', {
         // The contract's generated types call a file a text.
         body: { img: file as never },
         bodySerializer: multipart,
-        // Followed while it leaves: a server that has not got it yet owes no answer, however slow the line is.
+        // Followed while it leaves: on a slow line no banner calls a server silent that has not got it yet.
         fetch: (request) => fetch(request, () => undefined),
         signal: call.signal,
       });

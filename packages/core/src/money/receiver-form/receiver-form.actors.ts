@@ -11,7 +11,7 @@ import type { ReceiverInput } from './receiver-form.types';
 export const receiverFormActors = ({ api, credentials }: Services) =>
   ({
     saveReceiver: fromPromise<AccountOutcome, ReceiverInput>(async ({ input, ...call }) => {
-      tellInterrupted({ credentials }, 'receiverForm', { id: 'receiverForm.unconfirmed' }, call);
+      tellInterrupted({ credentials }, 'receiverForm', { message: { id: 'receiverForm.unconfirmed' } }, call);
       return accountOutcome(await api.POST('/user/withdrawals/wallets/store', { body: receiverBody(input) }));
     }),
   }) satisfies Parameters<typeof receiverFormMachine.provide>[0]['actors'];

@@ -16,7 +16,12 @@ export const withdrawalMethodsActors = ({ api, credentials }: Services) =>
     }),
     // Never aborted: a lost answer is no refusal.
     removeReceiver: fromPromise<AccountOutcome, { id: number }>(async ({ input: { id }, ...call }) => {
-      tellInterrupted({ credentials }, 'withdrawalMethods', { id: 'withdrawalMethods.removalUnconfirmed' }, call);
+      tellInterrupted(
+        { credentials },
+        'withdrawalMethods',
+        { message: { id: 'withdrawalMethods.removalUnconfirmed' } },
+        call,
+      );
       return accountOutcome(await api.DELETE('/user/withdrawals/wallets/{id}', { params: { path: { id } } }));
     }),
   }) satisfies Parameters<typeof withdrawalMethodsMachine.provide>[0]['actors'];

@@ -138,9 +138,9 @@ const traderLock = never('a dialog that has only just come up asks the server', 
 const numbered = (type: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${type} #${String(index + 1)}`);
 
-/** Every flow that promises something, by the name of its machine. */
 const unsure = { rejected: ['editing'], unknown: ['unknown', 'editing'] } as const;
 
+/** Every flow that promises something, by the name of its machine. */
 export const flows: readonly FlowProperties[] = [
   money(moneyCallModel, 'a call', {
     ends: { ...unsure, accepted: ['accepted', 'editing'] },
