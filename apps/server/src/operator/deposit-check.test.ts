@@ -124,7 +124,7 @@ describe('"deposit check"', () => {
     const less = await invoice(little, 'Settled', { price: '150.5' });
     for (let at = 0; at < 5; at += 1) await invoice(many, 'Invalid');
     const out = await done('deposit', 'check');
-    const outcome = (id: string) => new RegExp(`^${id} .*Z +(.*)$`, 'm').exec(out)?.[1];
+    const outcome = (id: string) => new RegExp(`^${id} .*?Z +(.*)$`, 'm').exec(out)?.[1];
     expect(outcome(none)).toBe('pending: it has no invoice');
     expect(outcome(expired)).toBe(
       `pending: invoice ${second} of 200 USD is Processing, invoice ${first} of 200 USD is Expired`,
