@@ -16,6 +16,7 @@ import type { Handlers } from './http/handlers';
 import { registerHealth } from './http/health';
 import { BODY_LIMIT } from './http/limits';
 import { invalid, Problem } from './http/problem';
+import { bringsBody } from './http/request-body';
 import { type FaultInjection, registerContract } from './http/router';
 import { registerSecurityHeaders } from './http/security';
 import { readUpload } from './http/uploads';
@@ -138,8 +139,7 @@ function acceptBodies(app: FastifyInstance): void {
 function giveUpLateBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers, routeOptions } = request;
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && !routeOptions.config.takesFiles) {
+    if (bringsBody(headers) && !routeOptions.config.takesFiles) {
       const late = setTimeout(() => {
         if (!raw.complete) answerBrokenRequest(TOO_SLOW, raw.socket);
       }, BODY_TIMEOUT);

@@ -131,9 +131,12 @@ describe('a server on its own directory', () => {
     const [started, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     server = await startServer(config());
     const periods = started.mock.calls.map(([, period]) => period);
-    expect(periods).toEqual(expect.arrayContaining([1000, 5000, 600_000]));
+    expect(periods).toEqual(expect.arrayContaining([1000, 5000, 300_000, 600_000]));
     const timers = started.mock.results.slice();
-    await server.stop();
+    const stopped = server.stop();
+    // The watch of invoices begins no round while the last one of the sweep ends.
+    expect(ended).toHaveBeenCalledWith(timers[periods.indexOf(300_000)]?.value);
+    await stopped;
     server = null;
     for (const { value } of timers) expect(ended).toHaveBeenCalledWith(value);
     vi.restoreAllMocks();

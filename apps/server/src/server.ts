@@ -139,10 +139,8 @@ function startJobs(services: Services): { stop(): Promise<void> } {
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await sweep.stop();
-      await invoices.stop();
-      await delivery?.stop();
-      await Promise.all(running);
+      // All at once: none begins another round, or waits for the provider, while another one ends.
+      await Promise.all([sweep.stop(), invoices.stop(), delivery?.stop(), ...running]);
     },
   };
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { AccessHandlers, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { logSecurity } from '../http/security-log';
-import { revokeToken } from '../http/tokens';
+import { holdSession, revokeToken } from '../http/tokens';
 import type { Services } from '../services';
+import { transact } from '../store/db';
 import { users } from '../store/schema';
 import { ADDRESS_CODE_SECONDS, mintAddressCode } from './address-codes';
 import { codeHandlers } from './code-handlers';
@@ -51,7 +52,10 @@ export function accessHandlers(services: Services): AccessHandlers {
       if (!user.roles.some((role) => ADMINISTRATORS.includes(role))) {
         throw new Problem(403, 'This action is for administrators only.', { word: 'admin_only' });
       }
-      const code = await mintAddressCode(db, clock.now(), 'crm', user.id);
+      const code = await transact(db, async (tx) => {
+        await holdSession(tx, user);
+        return mintAddressCode(tx, clock.now(), 'crm', user.id);
+      });
       return { status: 200, body: { data: { code, expires_in: ADDRESS_CODE_SECONDS } } };
     },
     getSettings: settings,

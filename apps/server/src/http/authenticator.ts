@@ -5,6 +5,7 @@ import type { Operation } from './document';
 import { ENDING_OPERATIONS, NO_WRITES, OPEN_WHILE_CHECK_IS_DUE, type OperationId } from './handlers';
 import type { KeyCalls } from './key-calls';
 import { Problem } from './problem';
+import { bringsBody } from './request-body';
 import { authentication, type Prefetch, tokenHashOf } from './tokens';
 import type { UserCalls } from './user-calls';
 import { countWrite } from './write-rate';
@@ -19,7 +20,8 @@ function deviceCheckDue(): Problem {
 
 /**
  * Who calls, before anything of the request is read, and of what changes something or ends a session once more when its
- * body has come: that may take half a minute, in which the session or the account may have ended.
+ * body has come: that may take half a minute, in which the session or the account may have ended. What has no body is
+ * not waited for.
  */
 export function authenticator(
   operation: Operation,
@@ -67,5 +69,8 @@ export function authenticator(
     );
   };
   const isAskedAgain = operation.access === 'bearer' && (isWrite || (isEnding && operation.method !== 'GET'));
-  return { authenticate, authenticateAgain: isAskedAgain ? admit : null };
+  const authenticateAgain = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (bringsBody(request.headers)) await admit(request, reply);
+  };
+  return { authenticate, authenticateAgain: isAskedAgain ? authenticateAgain : null };
 }

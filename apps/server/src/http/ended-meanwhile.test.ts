@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { mintAddressCode } from '../access/address-codes';
 import { runCommand } from '../operator/program';
+import { transact } from '../store/db';
 import { users } from '../store/schema';
 import { addressCodes } from '../store/schema-access';
 import { feedPrices } from '../store/schema-feed';
 import { openFeed } from '../testing/feed';
 import { operations } from '../testing/requests';
+import { countWaiting, holdAccount } from '../testing/steering';
 import { createTradingServer, plainOrder, type Trader, type TradingServer } from '../testing/trading-server';
 import type { OperationId } from './handlers';
+import { holdSession } from './tokens';
 
 let server: TradingServer;
 let trader: Trader;
@@ -122,6 +126,49 @@ describe('a call whose session ends while it waits for its turn at the account',
     // The call is let in, and its body is there.
     vi.spyOn(server.frame.faults, 'before').mockImplementationOnce(async () => void (await end()));
     expect(await trader.order()).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await effects()).toEqual({ open: 0, codes: 0 });
+  });
+});
+
+describe('a code for the CRM that is asked for while the session ends', () => {
+  /** On the embedded database, whose transactions follow one another, nobody waits for a lock. */
+  const whenOneWaits = async () => {
+    if (inject('postgresUrl') === undefined) return;
+    await expect.poll(() => countWaiting(server.services.db)).toBe(1);
+  };
+
+  test.each(ENDS)('is not made when %s before its turn (A-123, R37)', async (_name, end) => {
+    vi.spyOn(server.frame.faults, 'before').mockImplementationOnce(async () => void (await end()));
+    expect(await trader.call('createCrmHandoff')).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await effects()).toEqual({ open: 0, codes: 0 });
+  });
+
+  test('is not made when its user signs out everywhere while it waits (A-123, R37)', async () => {
+    const { db } = server.services;
+    // The first write of a user makes a row that refers to the user's, and so would wait as well.
+    await trader.call('completeOnboarding');
+    const [asking, ending] = [await trader.token(), await trader.token()];
+    const account = holdAccount(db, trader.id);
+    await account.held;
+    const asked = server.frame.call('createCrmHandoff', { token: asking });
+    await whenOneWaits();
+    expect((await server.frame.call('closeAllSessions', { token: ending })).status).toBe(200);
+    await account.release();
+    await asked;
+    expect(await effects()).toEqual({ open: 0, codes: 0 });
+  });
+
+  test('is void when its user signs out everywhere before it is stored (A-123, R37)', async () => {
+    const { db, clock } = server.services;
+    const caller = await trader.caller();
+    const { signedOut } = await transact(db, async (tx) => {
+      await holdSession(tx, caller);
+      const call = trader.call('closeAllSessions');
+      await whenOneWaits();
+      await mintAddressCode(tx, clock.now(), 'crm', trader.id);
+      return { signedOut: call };
+    });
+    expect((await signedOut).status).toBe(200);
     expect(await effects()).toEqual({ open: 0, codes: 0 });
   });
 });

@@ -16,6 +16,18 @@ export async function askOutside(
   return fetch(address, { ...request, redirect: 'error' });
 }
 
+/** The text of an answer; throws when it has more than so many bytes, and reads no further then. */
+export async function textWithin({ body }: Response, longest: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > longest) throw new Error('it answered too much');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
 /** Whether `askOutside` would ask there. */
 export function isAskable(url: string, hosts: readonly string[], isLive: boolean): boolean {
   return URL.canParse(url) && problemOf(new URL(url), hosts, isLive) === null;

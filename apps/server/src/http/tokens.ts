@@ -8,6 +8,7 @@ import { addressCodes } from '../store/schema-access';
 import type { OperatorSettings } from '../store/settings';
 import { isOn } from '../store/switches';
 import type { CallUser } from './handlers';
+import { Problem } from './problem';
 
 /** A token lives this long after its last use. */
 export const TOKEN_IDLE_MS = 12 * 60 * 60 * 1000;
@@ -77,6 +78,16 @@ export async function issueToken(
 /** Ends one token. */
 export async function revokeToken(db: Db, hash: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hash));
+}
+
+/**
+ * Holds the caller's session until the transaction ends: whoever ends it waits, and finds what was made by it. The user's
+ * row comes first, as where an operator ends sessions. Throws a 401 when it has ended.
+ */
+export async function holdSession(tx: Db, { id, tokenHash }: Pick<CallUser, 'id' | 'tokenHash'>): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  const [held] = await tx.select({ id: tokens.id }).from(tokens).where(eq(tokens.hash, tokenHash)).for('key share');
+  if (!held) throw new Problem(401, 'Unauthenticated.');
 }
 
 /** Ends every session of a user, and every one-time code that would begin another or open the CRM. */

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '../ledger/decimal';
 import { isRecord } from '../http/json-record';
-import { askOutside } from '../http/outside';
+import { askOutside, textWithin } from '../http/outside';
 import type { InvoiceProvider } from './payment-settings';
 
 /** What is read of an invoice, as the provider itself answers. */
@@ -26,11 +26,10 @@ export type Asking = {
 };
 
 const TIMEOUT_MS = 5_000;
-/** Longest answer that is read, characters. */
-const LONGEST_ANSWER = 100_000;
 /** Invoices of one deposit that are read, the newest: a client makes another one when the first has expired. */
 const MOST_LISTED = 100;
-const LONGEST_LIST = 1_000_000;
+/** Longest answer that is read, bytes: a list of so many. */
+const LONGEST_ANSWER = 1_000_000;
 const AMOUNT = /^\d{1,13}(\.\d{1,8})?$/;
 
 /** The provider cannot be asked, or does not answer as it must; the same notice may come again. */
@@ -42,7 +41,7 @@ export class ProviderUnavailable extends Error {
 export async function readInvoice(provider: InvoiceProvider, id: string, asking: Asking): Promise<Invoice | null> {
   return ask(provider, `/${encodeURIComponent(id)}`, asking, (answer) => {
     if (answer.status === 404) return null;
-    return invoiceOf(JSON.parse(textWithin(answer, LONGEST_ANSWER)));
+    return invoiceOf(bodyOf(answer));
   });
 }
 
@@ -60,7 +59,7 @@ export async function findInvoices(
   const query = new URLSearchParams({ orderId, take: String(MOST_LISTED) });
   if (isSettledOnly) query.set('status', 'Settled');
   return ask(provider, `?${query.toString()}`, asking, (answer) => {
-    const list: unknown = JSON.parse(textWithin(answer, LONGEST_LIST));
+    const list = bodyOf(answer);
     if (!Array.isArray(list)) throw new Error('it answered no list');
     return list.flatMap((one) => invoiceOf(one) ?? []).filter((invoice) => invoice.orderId === orderId);
   });
@@ -80,16 +79,15 @@ async function ask<T>(
   const request = { headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   try {
     const response = await askOutside(address, hosts, request, isLive);
-    return read({ status: response.status, text: await response.text() });
+    return read({ status: response.status, text: await textWithin(response, LONGEST_ANSWER) });
   } catch (error) {
     throw new ProviderUnavailable('The invoice provider could not be asked', { cause: error });
   }
 }
 
-function textWithin({ status, text }: ProviderAnswer, longest: number): string {
+function bodyOf({ status, text }: ProviderAnswer): unknown {
   if (status < 200 || status > 299) throw new Error(`it answered ${status}`);
-  if (text.length > longest) throw new Error('it answered too much');
-  return text;
+  return JSON.parse(text);
 }
 
 function invoiceOf(answer: unknown): Invoice | null {

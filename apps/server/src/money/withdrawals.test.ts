@@ -491,7 +491,10 @@ describe('whoever pays', () => {
       const rejected = String((await withdraw({ amount: 50 })).body.data.id);
       // What came before the request is no part of it.
       expect(await done('withdrawal', 'show', large)).not.toContain(words);
+      const list = () => done('withdrawal', 'list', '--after', String(Number(large) - 1));
+      expect(await list()).not.toContain(words);
       await lose();
+      expect(await list()).toMatch(new RegExp(`^${large} .*Z +${words} 80\\.09 USD since$`, 'm'));
       const said = [
         `Since these 100.50 USD were asked for, ${words} the client 80.09 USD of losses (1 row of the ledger):`,
         `  ${server.services.clock.now().toISOString()}  Negative balance protection  80.09 USD`,
@@ -505,6 +508,9 @@ describe('whoever pays', () => {
       expect(await done('withdrawal', 'approve', small)).toContain(`Since these 50.00 USD were asked for, ${twice}`);
       await done('withdrawal', 'reject', rejected, '--note', 'not yours');
       expect(await done('withdrawal', 'show', rejected)).not.toContain(words);
+      // What is decided is decided: the list is for those who decide.
+      for (const status of ['approved', 'rejected'])
+        expect(await done('withdrawal', 'list', '--status', status)).not.toContain(words);
     }));
 });
 

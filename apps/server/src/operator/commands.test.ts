@@ -445,6 +445,7 @@ describe('an account manager', () => {
 
   it('trades for a connected client by the rules of the client (T-079, T-198, M-336)', async () => {
     await connect();
+    expect(await done('manager', 'clients')).toMatch(new RegExp(`${email} +connected +${manager}\n`));
     const out = await done(
       'manager',
       'trade',

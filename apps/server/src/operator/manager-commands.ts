@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Command } from 'commander';
 import { lockConnection } from '../account/trader-request';
 import { managers } from '../store/schema-trading';
@@ -60,18 +61,20 @@ export function addManagerCommands(program: Command, context: CommandContext): v
 }
 
 async function listClients(context: CommandContext): Promise<void> {
+  const theirs = alias(users, 'their_manager');
+  const { id, email, traderRequest, managerId } = users;
   const rows = await context.services.db
-    .select()
+    .select({ id, email, traderRequest, manager: theirs.email })
     .from(users)
-    .where(inArray(users.traderRequest, ['pending', 'accepted']))
-    .orderBy(users.id);
-  const names = new Map((await context.services.db.select().from(users)).map(({ id, email }) => [id, email]));
+    .leftJoin(theirs, eq(theirs.id, managerId))
+    .where(inArray(traderRequest, ['pending', 'accepted']))
+    .orderBy(asc(id));
   printTable(
     context,
     ['ID', 'CLIENT', 'STATE', 'MANAGER'],
-    rows.map(({ id, email, traderRequest, managerId }) => {
-      const state = traderRequest === 'accepted' ? 'connected' : managerId === null ? 'asks' : 'has an offer';
-      return [`WEB${id}`, email, state, managerId === null ? '' : (names.get(managerId) ?? '')];
+    rows.map(({ manager, ...client }) => {
+      const state = client.traderRequest === 'accepted' ? 'connected' : manager === null ? 'asks' : 'has an offer';
+      return [`WEB${client.id}`, client.email, state, manager ?? ''];
     }),
     'No client asks for a manager.',
   );

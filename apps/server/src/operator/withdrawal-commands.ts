@@ -17,8 +17,8 @@ import {
   printPage,
   requireSecond,
 } from './decisions';
+import { forgivenSince, printForgiven } from './forgiven';
 import { inLine } from './terminal';
-import { printForgiven } from './forgiven';
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
 type State = (typeof STATES)[number];
@@ -58,7 +58,7 @@ async function list(context: CommandContext, options: ListOptions<State>): Promi
   const page = pageOf(withdrawals.id, options);
   const [all] = await db.select({ total: count() }).from(withdrawals).where(isAsked);
   const rows = await db
-    .select({ withdrawal: withdrawals, email: users.email, blockedAt: users.blockedAt })
+    .select({ withdrawal: withdrawals, email: users.email, blockedAt: users.blockedAt, forgiven: forgivenSince })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
     .where(and(isAsked, page.from))
@@ -67,10 +67,12 @@ async function list(context: CommandContext, options: ListOptions<State>): Promi
   printPage(
     context,
     ['ID', 'CLIENT', 'TYPE', 'AMOUNT', 'FEE', 'TO PAY', 'CREATED', 'NOTE'],
-    rows.map(({ withdrawal: { id, type, amount, fee, total, createdAt, note, firstApprover }, email, blockedAt }) => {
+    rows.map(({ withdrawal, email, blockedAt, forgiven }) => {
+      const { id, type, amount, fee, total, createdAt, note, firstApprover } = withdrawal;
       const waiting = firstApprover === null ? null : `approved by ${firstApprover}, needs another`;
       const blocked = status === 'rejected' || blockedAt === null ? null : 'the client is blocked';
-      const said = status === 'pending' ? [waiting, blocked] : [blocked, note];
+      const lost = forgiven === null ? null : `the house has forgiven ${forgiven} USD since`;
+      const said = status === 'pending' ? [waiting, blocked, lost] : [blocked, note];
       return [String(id), email, type, amount, fee, total, createdAt.toISOString(), said.filter(Boolean).join('; ')];
     }),
     { total: all?.total ?? 0, none: `No withdrawal is ${status}.` },

@@ -17,7 +17,7 @@ export function settingsOf(rows: readonly { key: string; value: unknown }[]): Op
 export type SettingsStore = {
   /** The last read values; at most a few seconds old. */
   current(): OperatorSettings;
-  /** Reads the table. */
+  /** Reads the table: what was written before is known afterwards, whatever else reads it meanwhile. */
   refresh(): Promise<OperatorSettings>;
 };
 
@@ -33,10 +33,16 @@ export async function storedSettings(db: Db): Promise<{ key: string; value: unkn
 /** Reads the settings once; call `refresh` from time to time, because another process may have written. */
 export async function openSettings(db: Db): Promise<SettingsStore> {
   let known = SETTING_DEFAULTS as OperatorSettings;
+  /** Readings that have begun, and which of them is known. */
+  let [begun, read] = [0, 0];
   const store: SettingsStore = {
     current: () => known,
     refresh: async () => {
-      known = settingsOf(await storedSettings(db));
+      begun += 1;
+      const reading = begun;
+      const stored = settingsOf(await storedSettings(db));
+      // One that began before and comes after may not have seen what the known one has.
+      if (reading > read) [known, read] = [stored, reading];
       return known;
     },
   };

@@ -202,6 +202,24 @@ describe('what a provider answers', () => {
     provider.closeAllConnections();
   });
 
+  it('is read no further than it may be long', async () => {
+    let onClosed = () => {};
+    const closed = new Promise<void>((resolve) => {
+      onClosed = resolve;
+    });
+    answer = (_request, response) => {
+      response.once('close', onClosed);
+      const more = () => {
+        if (!response.destroyed) response.write('x'.repeat(100_000), more);
+      };
+      more();
+    };
+    await expect(askProvider({ url: address(), hosts: [HOST], token: null, timeoutMs: 5_000 })).rejects.toThrow(
+      'it answered too much',
+    );
+    await closed;
+  });
+
   it('is refused when it is no list, or sends on to another place', async () => {
     const ask = () => askProvider({ url: address(), hosts: [HOST], token: 't', timeoutMs: 5_000 });
     answer = json({ message: 'welcome' });

@@ -1,6 +1,6 @@
 import type { components } from '@bourse/contract';
 import { isRecord } from '../../http/json-record';
-import { askOutside } from '../../http/outside';
+import { askOutside, textWithin } from '../../http/outside';
 
 type NewsItem = components['schemas']['NewsItem'];
 type Article = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ type Article = Readonly<Record<string, unknown>>;
 const MOST = 100;
 /** What is read of one text of an article, characters: markup and all. */
 const LONGEST_TEXT = 20_000;
-/** Longest answer that is read, characters. */
+/** Longest answer that is read, bytes. */
 const LONGEST_ANSWER = 2_000_000;
 
 /** What the server asks: an address, the hosts that may be asked at all, and the token that goes with it. */
@@ -24,9 +24,8 @@ export type Provider = {
 export async function askProvider({ url, hosts, token, timeoutMs }: Provider): Promise<NewsItem[]> {
   const headers = { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
   const response = await askOutside(url, hosts, { headers, signal: AbortSignal.timeout(timeoutMs) });
+  const text = await textWithin(response, LONGEST_ANSWER);
   if (!response.ok) throw new Error(`The news provider answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > LONGEST_ANSWER) throw new Error('The news provider answered too much');
   return readArticles(JSON.parse(text));
 }
 
