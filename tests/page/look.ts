@@ -182,17 +182,18 @@ export class Look {
 
   /** The state of a list that has no rows to show (R14). */
   listState(
-    phase: 'loading' | 'failed' | 'empty' | 'ready' | 'none',
+    phase: 'loading' | 'failed' | 'retrying' | 'empty' | 'ready' | 'none',
     words: ListStateWords,
     within: HTMLElement | null,
   ): void {
     if (within === null) return;
     this.same('loading', byRole('status', say('common.loading'), within).length > 0, phase === 'loading');
     if (words.empty !== undefined) this.says(say(words.empty), phase === 'empty', within);
-    const failed = say(words.failed ?? 'common.loadFailed');
-    this.says(failed, phase === 'failed', within);
-    this.present('button', say('common.retry'), phase === 'failed', within);
-    if (phase === 'failed') this.control('button', say('common.retry'), { sends: words.retry }, within);
+    const busy = phase === 'retrying';
+    const isFailed = phase === 'failed' || busy;
+    this.says(say(words.failed ?? 'common.loadFailed'), isFailed, within);
+    this.present('button', say('common.retry'), isFailed, within);
+    if (isFailed) this.control('button', say('common.retry'), { busy, sends: words.retry }, within);
   }
 
   #toned(what: string, { text, element }: Piece, wanted: string | Toned): void {

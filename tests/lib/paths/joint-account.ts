@@ -3,7 +3,7 @@ import { chooseCountry } from '../guest.ts';
 import { steer } from '../steer.ts';
 import { alertIs, buttonIs, fieldIs, textOf, type } from './form.ts';
 import { nextOf, PASSWORD, refusal, replyOf } from './mailed-code.ts';
-import { register, SECRETS, terms } from './registration.ts';
+import { canChangeDue, changeDue, register, SECRETS, terms, type Due } from './registration.ts';
 import type { JointAccountView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 
@@ -53,7 +53,7 @@ export const jointAccountPage: FlowMap<JointAccountView> = {
   timers: { 'after requestTimeout': 30_000 },
   gaps: {},
   // A dial code has no field of its own.
-  can: ({ event }) => !String(event['field']).endsWith('phone_code'),
+  can: ({ event }, { isBusy }) => !String(event['field']).endsWith('phone_code') && canChangeDue(event.type, isBusy),
   async open({ page, server }, moves) {
     const answer = nextOf(moves, 'send');
     const mailsCode = answer?.kind !== 'done' || replyOf(answer).answer === null;
@@ -65,6 +65,7 @@ export const jointAccountPage: FlowMap<JointAccountView> = {
     const { page } = scene;
     if (event.type === 'field.change') return fill(scene, { [event['field'] as string]: event['text'] as string });
     if (event.type === 'fields.change') return fill(scene, event['fields'] as Record<string, string>);
+    if (event.type === 'registering.changed') return changeDue(scene, event['registering'] as Due);
     for (const label of Object.values(SECRETS)) await type(page.getByLabel(label, { exact: true }), PASSWORD);
     await register(page).click();
   },

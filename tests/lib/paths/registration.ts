@@ -30,6 +30,20 @@ async function fill(scene: Scene, fields: Readonly<Record<string, string>>): Pro
   }
 }
 
+/** An open page asks for its settings so often, ms. */
+const SETTINGS_EVERY = 60_000;
+
+export interface Due {
+  readonly mailsCode: boolean;
+}
+/** The operator asks for something else before an account opens, and the open page hears of it. */
+export async function changeDue({ page, server }: Scene, { mailsCode }: Due): Promise<void> {
+  await steer(server, 'settings', { send_must_verify_email: String(mailsCode) });
+  await page.clock.fastForward(SETTINGS_EVERY + 1_000);
+}
+/** A minute passes until then: a call that is out would be given up. */
+export const canChangeDue = (type: string, isBusy: boolean): boolean => type !== 'registering.changed' || !isBusy;
+
 /** The account of one holder. */
 export const registrationPage: FlowMap<RegistrationView> = {
   model: 'registrationModel',
@@ -37,7 +51,7 @@ export const registrationPage: FlowMap<RegistrationView> = {
   timers: { 'after requestTimeout': 30_000 },
   gaps: {},
   // The dial code has no field of its own.
-  can: ({ event }) => event['field'] !== 'phone_code',
+  can: ({ event }, { isBusy }) => event['field'] !== 'phone_code' && canChangeDue(event.type, isBusy),
   async open({ page, server }, moves) {
     const answer = nextOf(moves, 'send');
     const mailsCode = answer?.kind !== 'done' || replyOf(answer).answer === null;
@@ -49,6 +63,7 @@ export const registrationPage: FlowMap<RegistrationView> = {
     const { page } = scene;
     if (event.type === 'field.change') return fill(scene, { [event['field'] as string]: event['text'] as string });
     if (event.type === 'fields.change') return fill(scene, event['fields'] as Record<string, string>);
+    if (event.type === 'registering.changed') return changeDue(scene, event['registering'] as Due);
     for (const label of Object.values(SECRETS)) await type(page.getByLabel(label, { exact: true }), PASSWORD);
     await register(page).click();
   },

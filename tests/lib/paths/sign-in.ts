@@ -101,6 +101,7 @@ export const signInPage: FlowMap<SignInView> = {
     }
   },
   async answer(_scene, move) {
+    if (move.child === 'resendCode' && replyOf(move).kind === 'rejected') return refusal(replyOf(move));
     if (move.child !== 'login') return undefined;
     const login = replyOf(move) as Login;
     if (isServers(login)) return undefined;

@@ -34,6 +34,11 @@ export async function chat(stage: Stage, part: PartName, show: () => Promise<voi
   await stage.drop();
   await stage.until(({ app }) => app.snapshot('chat')?.hasTag('lost'));
   await check('the messages failed');
+  await reload('held');
+  await stage.until(({ app }) => app.snapshot('chat')?.matches({ request: 'asking' }));
+  await check('the messages on the way again');
+  await stage.drop();
+  await stage.until(({ app }) => app.snapshot('chat')?.matches({ request: 'idle' }));
   await reload(listed([]));
   await stage.until(({ app }) => app.snapshot('chat')?.context.messages?.length === 0);
   await check('no message');

@@ -13,6 +13,14 @@ const every = {
   ],
 };
 const none = { card_payment: 'false', crypto_payment: 'false', custom_payment: 'false', btcpay_payment: 'false' };
+const provider = { user_btcpay_store_id: 'demo', user_btcpay_server_url: 'https://pay.example.com' };
+const withdrawal = {
+  ...{ minimum_withdrawal: 50, withdrawal_fee: 2.5 },
+  ...{ paypal_withdraw: 'false', wire_withdraw: 'true', crypto_withdraw: 'true' },
+};
+/** What a signed-in user is told, and what a visitor is: without it nobody knows who takes invoices. */
+const told = { ...provider, ...withdrawal };
+const untold = Object.fromEntries(Object.keys(told).map((key) => [key, undefined]));
 const offered = (deposit: object): How => ({ status: 200, json: { data: { deposit } } });
 const CARD = { 'Card number': '4111 1111 1111 1111', 'Expiry month': '12', 'Expiry year': '49', CVV: '907' };
 const HOLDER = { card_holder: 'Ada Byron', amount: '250', currency: 'EUR' };
@@ -81,10 +89,7 @@ class Popup {
   }
 
   async enter(): Promise<void> {
-    await this.stage.answer(
-      settings({ user_btcpay_store_id: 'demo', user_btcpay_server_url: 'https://pay.example.com' }),
-      'user/settings',
-    );
+    await this.stage.answer(settings(told), 'user/settings');
     await this.stage.answer('held', DEPOSITS, 'user/intents/*');
     await this.stage.enter('/profile');
   }
@@ -98,6 +103,15 @@ class Popup {
     await this.#open(offered(none));
     await this.stage.until(({ app }) => app.snapshot('deposit')?.matches('disabled'));
     await this.#check('no method');
+    await this.stage.answer(settings(untold), 'user/settings');
+    await this.stage.enter('/profile');
+    await this.#open(offered({ ...none, btcpay_payment: 'true' }));
+    await this.stage.until(({ app }) => app.snapshot('deposit')?.matches('untold'));
+    await this.#check('where the invoice is paid is not known');
+    await this.stage.answer(settings(told), 'user/settings');
+    await this.stage.send('deposit', { type: 'methods.reload' });
+    await this.stage.until(({ app }) => app.snapshot('deposit')?.matches('offering'));
+    await this.#check('the invoice alone');
     await this.#offering();
     await this.#check('every method');
     await this.#choose('custom');

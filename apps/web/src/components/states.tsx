@@ -1,6 +1,7 @@
-import { Button, Loader, Stack, Text, VisuallyHidden, type StackProps } from '@mantine/core';
+import { Loader, Stack, Text, VisuallyHidden, type StackProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { BusyButton } from './busy-button';
 import { leaveFocusToRegion } from './focus';
 
 const middle: StackProps = {
@@ -25,6 +26,8 @@ export function EmptyState({ text }: { text: ReactNode }) {
 export interface FailedStateProps {
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
+  /** It is being loaded again. */
+  isRetrying?: boolean;
   /** Number to tell support. */
   reference?: string | undefined;
 }
@@ -32,14 +35,14 @@ export interface FailedStateProps {
 const FAILED = <FormattedMessage id="common.loadFailed" defaultMessage="Could not load. Try again" />;
 
 /** Something could not be loaded; shows that with a retry (R14). */
-export function FailedState({ text = FAILED, onRetry, reference }: FailedStateProps) {
+export function FailedState({ text = FAILED, onRetry, isRetrying = false, reference }: FailedStateProps) {
   return (
     <Stack {...middle} role="alert">
       <Text>{text}</Text>
       {onRetry ? (
-        <Button ref={leaveFocusToRegion} variant="default" size="xs" onClick={onRetry}>
+        <BusyButton ref={leaveFocusToRegion} variant="default" size="xs" isBusy={isRetrying} onClick={onRetry}>
           <FormattedMessage id="common.retry" defaultMessage="Try again" />
-        </Button>
+        </BusyButton>
       ) : null}
       {reference ? (
         <Text size="xs">

@@ -4,8 +4,8 @@ import type { ResidentSnapshot } from '../shared/resident';
 import type {} from '../platform/settings';
 
 /**
- * The phase of a screen that shows what the operator asks of withdrawals. Where that has not come with the sign-in, it
- * comes or has failed, and nothing shows as if it were what is asked (M-109, M-291).
+ * The phase of a screen that shows what a signed-in user alone is told, of withdrawals or of invoices. Where that has not
+ * come with the sign-in, it comes or has failed, and nothing shows as if it were off (M-109, M-291).
  */
 export function withConditions<Phase extends string>(
   phase: Phase,

@@ -39,7 +39,8 @@ function Messages() {
   const send = useSend('chat');
   const intl = useIntl();
   if (phase === 'loading') return <LoadingState />;
-  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'messages.reload' })} />;
+  if (phase === 'failed' || phase === 'retrying')
+    return <FailedState isRetrying={phase === 'retrying'} onRetry={() => send({ type: 'messages.reload' })} />;
   if (phase === 'empty')
     return (
       <EmptyState

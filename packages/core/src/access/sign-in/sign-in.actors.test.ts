@@ -187,12 +187,23 @@ describe('the login call', () => {
     tab.close();
   });
 
-  it.each([
-    [422, 'No code was sent'],
-    [500, 'Answered 500'],
-  ])('fails where no code was sent, or nobody says so: %i (A-106)', async (status, words) => {
-    const server = fakeServer().on('POST /auth/otp/email_verify', { status, body: { message: 'Words' } });
-    const actor = createActor(signInActors(servicesOf(server)).resendCode, { input: 'ada@example.com' }).start();
-    await expect(toPromise(actor)).rejects.toThrow(words);
+  const resend = async (status: number, body: object) => {
+    const server = fakeServer().on('POST /auth/otp/email_verify', { status, body });
+    return toPromise(createActor(signInActors(servicesOf(server)).resendCode, { input: 'ada@example.com' }).start());
+  };
+
+  it('reads why the server sends no code: message, else error, else the first of errors (A-106, A-235, A-236)', async () => {
+    const errors = { email: ['This address takes no mail'] };
+    const bodies = [
+      { message: 'Words', error: 'E', errors },
+      { error: 'Words', errors },
+      { errors: { email: ['Words', 'Twice'] } },
+    ];
+    for (const body of bodies)
+      expect(await resend(422, body)).toMatchObject({ kind: 'rejected', message: 'Words' });
+  });
+
+  it('fails where nobody says whether a code was sent (A-106)', async () => {
+    await expect(resend(500, { message: 'Words' })).rejects.toThrow('Answered 500');
   });
 });

@@ -9,6 +9,7 @@ import { defineFlow } from '../../shared/flow';
 import type { FormState, Problems } from '../../shared/form';
 import { formsOf, secretsOf } from '../../shared/form/form.chart';
 import { stepView, type StepView } from '../../shared/form/form.view';
+import type { CodeRequestOutcome } from '../../shared/mailed-code';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
@@ -85,12 +86,13 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
     actors: {
       login: port<LoginOutcome, LoginInput>('login'),
       copyText: port<void, string>('copyText'),
-      resendCode: port<void, string>('resendCode'),
+      resendCode: port<CodeRequestOutcome, string>('resendCode'),
     },
     guards: {
       isSignedIn: (_, outcome: LoginOutcome) => outcome.kind === 'signedIn',
       isNotVerified: (_, outcome: LoginOutcome) => outcome.kind === 'notVerified',
       isUnusable: (_, outcome: LoginOutcome) => outcome.kind === 'unusable',
+      isCodeRefused: (_, code: CodeRequestOutcome) => code.kind === 'rejected',
       mayResend: ({ context }) => context.banner === 'emailNotVerified' && isEmail(context.fields.email),
       hasDemoAccount: ({ context }) => context.demoAccount !== null,
     },
@@ -107,10 +109,11 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
       ),
       notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } }),
       notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
-      notifyNoCode: tell('notices', ({ event }) => ({
+      // The server's own words where it gave any.
+      notifyNoCode: tell('notices', ({ event }, code: CodeRequestOutcome | undefined) => ({
         type: 'notice.add',
         kind: 'error',
-        message: failureOf(event),
+        message: code?.kind === 'rejected' && code.message ? { text: code.message } : failureOf(event),
       })),
       /** Supplied by signInActions: the page that takes the code is of this address. */
       rememberEmail: () => undefined,
@@ -191,7 +194,14 @@ export const signInMachine = flow.createMachine({
       ...request('resendCode', {
         tags: 'busy',
         input: ({ context }) => sentEmail(context.fields.email),
-        answered: { target: 'editing', actions: 'goToVerification' },
+        answered: [
+          {
+            guard: withAnswer('isCodeRefused'),
+            target: 'editing',
+            actions: [withAnswer('notifyNoCode'), 'goToVerification'],
+          },
+          { target: 'editing', actions: 'goToVerification' },
+        ],
         failed: { target: 'editing', actions: ['notifyNoCode', 'goToVerification'] },
       }),
     },
@@ -212,9 +222,9 @@ export const signInActors = (services: Services) => {
     }),
     copyText: fromPromise<void, string>(({ input }) => ports.copy(input)),
     // Few need it: it is no part of the first page.
-    resendCode: fromPromise<void, string>(async ({ input, signal }) => {
-      const { kind } = await (await import('../../shared/mailed-code')).requestEmailCode(services, input, signal, true);
-      if (kind === 'rejected') throw new Error('No code was sent');
+    resendCode: fromPromise<CodeRequestOutcome, string>(async ({ input, signal }) => {
+      const { requestEmailCode } = await import('../../shared/mailed-code');
+      return requestEmailCode(services, input, signal, true);
     }),
   } satisfies Parameters<typeof signInMachine.provide>[0]['actors'];
 };

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import { emptyRecord } from '../../platform/session/user.wire';
+import type { CodeRequestOutcome } from '../../shared/mailed-code';
 import { secret } from '../../shared/secret';
 import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
@@ -74,7 +75,13 @@ export const signInModel = defineModel(signInMachine, {
       failed: [new Error('no answer'), new Offline('no network')],
     },
     copyText: { done: [undefined] },
-    resendCode: { done: [undefined] },
+    resendCode: {
+      done: [
+        { kind: 'sent', flow: null, wait: 300 },
+        { kind: 'rejected', message: 'This address takes no mail', fields: {} },
+        { kind: 'rejected', message: null, fields: {} },
+      ] satisfies CodeRequestOutcome[],
+    },
   },
   key: ({ context }) => [context.fields.email === '', context.demoAccount !== null, context.banner],
   residents: ['navigation', 'notices', 'session'],

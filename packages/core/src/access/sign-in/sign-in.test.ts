@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CodeRequestOutcome } from '../../shared/mailed-code';
 import { MASK, secret } from '../../shared/secret';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { stage, type Stage } from '@bourse/model-testing';
@@ -106,11 +107,17 @@ describe('sign-in', () => {
     expect(view(live).banner).toBeNull();
   });
 
-  it('asks for another code with the typed e-mail, and goes to its page whatever the answer (A-104, A-106, R6)', () => {
+  it('asks for another code with the typed e-mail, and goes to its page whatever the answer (A-104, A-106, A-235, R6)', () => {
+    const words = 'This address takes no mail';
+    const answer = (outcome: CodeRequestOutcome) => (live: Live) => live.settle('resendCode', outcome);
     const ends = [
-      [(live: ReturnType<typeof answered>) => live.settle('resendCode'), []],
-      [(live: ReturnType<typeof answered>) => live.fail('resendCode'), [{ id: 'form.failed' }]],
-      [(live: ReturnType<typeof answered>) => live.advance(30_000), [{ id: 'form.failed' }]],
+      [answer({ kind: 'sent', flow: null, wait: 300 }), []],
+      // The page that comes says it.
+      [answer({ kind: 'throttled', wait: 300 }), []],
+      [answer({ kind: 'rejected', message: words, fields: {} }), [{ text: words }]],
+      [answer({ kind: 'rejected', message: null, fields: {} }), [{ id: 'form.failed' }]],
+      [(live: Live) => live.fail('resendCode'), [{ id: 'form.failed' }]],
+      [(live: Live) => live.advance(30_000), [{ id: 'form.failed' }]],
     ] as const;
     for (const [end, told] of ends) {
       const live = answered({ kind: 'notVerified', by: 'email' });

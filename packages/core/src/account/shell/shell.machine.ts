@@ -5,6 +5,7 @@ import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { isLive } from '../../shared/live-chat';
+import { failureOf } from '../../shared/unreached';
 import type { CrmOutcome, ShellContext, ShellEvent, ShellFacts } from './shell.types';
 import { webId } from './shell.user';
 
@@ -46,7 +47,11 @@ const flow = setup({
       kind: 'error',
       message: outcome.kind === 'refused' ? outcome.problem : { id: 'session.crmFailed' },
     })),
-    notifyCrmFailure: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'session.crmFailed' } }),
+    notifyCrmFailure: tell('notices', ({ event }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: failureOf(event, { id: 'session.crmFailed' }),
+    })),
   },
   delays: { requestTimeout },
 });

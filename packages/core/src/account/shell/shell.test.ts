@@ -4,6 +4,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { locate } from '../../platform/navigation';
 import { isLive } from '../../shared/live-chat';
 import { tradeRoomPath } from '../../shared/trade-room-path';
+import { Offline } from '../../shared/unreached';
 import { accountEntries, menuEntries, paths } from './shell.menu';
 import { shellMessages } from './shell.messages';
 import { shellModel, someFacts } from './shell.model';
@@ -173,6 +174,20 @@ describe('the alerts of the reports', () => {
       alertsView.read({ shell: stage(shellModel, { input: someFacts({ user: { unread_messages } }) }).snapshot() });
     expect([alerts(0), alerts(120)]).toEqual([{ unread: '0' }, { unread: '120' }]);
     expect(alertsView.read({ shell: undefined })).toEqual({ unread: null });
+  });
+});
+
+describe('the way to the CRM', () => {
+  it('says why it failed where there is no network (A-122)', () => {
+    const saidOf = (error?: Error) => {
+      const live = stage(shellModel);
+      live.send({ type: 'crm.open' });
+      live.fail('openCrm', error);
+      return live.take();
+    };
+    const notice = (id: string) => [{ type: 'notice.add', kind: 'error', message: { id } }];
+    expect(saidOf(new Offline('no network'))).toEqual(notice('connectivity.notSent'));
+    expect(saidOf(new Error('no answer'))).toEqual(notice('session.crmFailed'));
   });
 });
 

@@ -28,5 +28,6 @@ export const jointAccountModel = formModelOf(jointAccountMachine, jointAccountPl
     { signedIn: null, mailedTo: 'ada@example.com', awaitsAdmin: true },
     { signedIn, mailedTo: null, awaitsAdmin: false },
   ],
-  inputs: [{ registering: { phoneCode: '', mailsCode: false } }],
+  inputs: [{ registering: { phoneCode: '', mailsCode: true } }],
+  other: { registering: { phoneCode: '', mailsCode: false } },
 });

@@ -25,4 +25,5 @@ export const registrationModel = formModelOf(registrationMachine, registrationPl
     { signedIn, mailedTo: null, awaitsAdmin: false },
   ],
   inputs: [{ registering: { phoneCode: '44', mailsCode: true } }],
+  other: { registering: { phoneCode: '44', mailsCode: false } },
 });

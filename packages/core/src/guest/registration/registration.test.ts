@@ -123,6 +123,21 @@ describe('registration', () => {
     expect(flow.view().fields['phone_code']).toBe('234');
   });
 
+  it('goes by what is due at the press, whatever was due when it began, and keeps what is typed (A-158, A-160)', () => {
+    const flow = stage(registrationModel, { input: { registering: { phoneCode: '44', mailsCode: false } } });
+    flow.send({ type: 'fields.change', fields: { ...complete, phone_code: '234' } });
+    const due = { phoneCode: '49', mailsCode: true, awaitsAdmin: true };
+    flow.send({ type: 'registering.changed', registering: due });
+    flow.send({ type: 'form.submit', secrets });
+    // What comes later is of the next press.
+    flow.send({ type: 'registering.changed', registering: { ...due, mailsCode: false } });
+    expect(flow.input('send')).toMatchObject({
+      fields: { ...complete, phone_code: '234' },
+      needs: { registering: due },
+    });
+    expect(flow.children.filter(({ src }) => src === 'send')).toHaveLength(1);
+  });
+
   it('sends what was typed, trimmed, with the password twice, in dollars (A-150, A-151, A-153, A-250)', async () => {
     const { sent } = await send(201, { message: 'Registration successful', data: null });
     expect(sent).toEqual([

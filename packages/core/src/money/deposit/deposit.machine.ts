@@ -4,7 +4,7 @@ import { port } from '../../shared/actor-port';
 import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Offer } from '../money.types';
-import { coinOf, isSameProvider, methodsOf, offerOf } from './deposit.rules';
+import { coinOf, isSameProvider, isUntold, methodsOf, offerOf } from './deposit.rules';
 import type { DepositContext, DepositEvent, DepositInput, PaymentSettings } from './deposit.types';
 
 const flow = setup({
@@ -20,6 +20,7 @@ const flow = setup({
     isOpen: (_, isOpen: boolean) => isOpen,
     isClosed: (_, isOpen: boolean) => !isOpen,
     hasMethod: ({ context }, payment: PaymentSettings) => methodsOf(offerOf(payment, context.settings)).length > 0,
+    isUntold: ({ context }, payment: PaymentSettings) => isUntold(payment, context.settings),
     isStillOffered: ({ context: { offer } }, { coins }: PaymentSettings) =>
       offer !== null && methodsOf({ ...offer, coins }).length > 0,
     isSwitchedOff: ({ context: { payment } }, settings: AppSettings) =>
@@ -51,6 +52,8 @@ const flow = setup({
     forgetChosen: assign({ chosen: '' }),
     forgetOffer: assign({ offer: null, payment: null, chosen: '', isOld: false }),
     setOld: assign({ isOld: true }),
+    // The question that a sign-in asks had no answer: what a visitor was told has no provider of invoices (M-275).
+    askSettings: tell('settings', { type: 'settings.complete' }),
     closeChooser: tell('dialogs', { type: 'dialog.close', name: 'depositChooser' }),
     openPopup: tell('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} }),
     closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
@@ -97,10 +100,12 @@ export const depositMachine = flow.createMachine({
     },
     loading: {
       description: 'The popup is open, and the methods are on their way.',
+      entry: 'askSettings',
       ...request('loadPaymentSettings', {
         tags: 'busy',
         answered: [
           { guard: withAnswer('hasMethod'), target: 'offering', actions: withAnswer('setOffer') },
+          { guard: withAnswer('isUntold'), target: 'untold' },
           { target: 'disabled' },
         ],
         failed: 'failed',
@@ -110,6 +115,14 @@ export const depositMachine = flow.createMachine({
     failed: {
       description: 'The methods did not come: that looks like no empty list (R14).',
       on: { 'methods.reload': 'loading', 'network.changed': { ...networkBack, target: 'loading' } },
+    },
+    untold: {
+      description: 'The only method is the invoice, and where it is paid did not come: that is not off (M-291).',
+      on: {
+        'methods.reload': 'loading',
+        'network.changed': { ...networkBack, target: 'loading' },
+        'settings.changed': { target: 'loading', actions: setSettings },
+      },
     },
     disabled: {
       description: 'The operator takes no deposits now (M-013).',
@@ -146,6 +159,7 @@ export const depositMachine = flow.createMachine({
           ...request('loadPaymentSettings', {
             answered: [
               { guard: withAnswer('isStillOffered'), target: 'paying', actions: withAnswer('setCoins') },
+              { guard: withAnswer('isUntold'), target: '#deposit.untold', actions: 'forgetOffer' },
               { target: '#deposit.disabled', actions: 'forgetOffer' },
             ],
             failed: { target: 'paying', actions: 'setOld' },

@@ -8,6 +8,7 @@ import { depositView } from './deposit.view';
 /** Only what decides. */
 export const someSettings = (changes: Partial<AppSettings> = {}): AppSettings =>
   ({
+    isWhole: true,
     enablePracticeAccount: true,
     invoiceProvider: { server: provider.server, storeId: provider.storeId },
     ...changes,
@@ -21,8 +22,11 @@ const coinsAlone: PaymentSettings = { ...nothing, coins: whole.coins };
 const cardAlone: PaymentSettings = { ...nothing, card: whole.card };
 export const invoiceAlone: PaymentSettings = { ...nothing, hasInvoice: true };
 
+/** What a visitor is told: nothing of who takes invoices. */
+export const untold = someSettings({ isWhole: false, invoiceProvider: null });
+
 export const depositModel = defineModel(depositMachine, {
-  input: { settings: someSettings() },
+  inputs: [{ settings: someSettings() }, { settings: untold }],
   events: [
     { type: 'deposit.start' },
     { type: 'popup.changed', popup: true },
@@ -35,6 +39,7 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'screen.changed' },
     { type: 'network.changed', network: 'online' },
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
+    { type: 'settings.changed', settings: someSettings() },
   ],
   answers: {
     loadPaymentSettings: {
@@ -47,7 +52,8 @@ export const depositModel = defineModel(depositMachine, {
     chosen,
     isOld,
     settings.invoiceProvider !== null,
+    settings.isWhole,
   ],
-  residents: ['dialogs'],
+  residents: ['dialogs', 'settings'],
   view: depositView,
 });

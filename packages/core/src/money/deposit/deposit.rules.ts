@@ -28,6 +28,12 @@ export function offerOf(payment: PaymentSettings, { invoiceProvider }: AppSettin
   return { ...offer, invoice: hasInvoice && invoiceProvider ? { ...invoiceProvider, callbackUrl } : null };
 }
 
+/**
+ * Whether it is not known yet what is offered: an invoice is, and where it is paid has not come with the sign-in, which
+ * looks like no provider (M-074, M-275).
+ */
+export const isUntold = ({ hasInvoice }: PaymentSettings, { isWhole }: AppSettings): boolean => hasInvoice && !isWhole;
+
 /** Of the settings the offer depends on the provider of invoices alone. */
 export const isSameProvider = ({ invoiceProvider: one }: AppSettings, { invoiceProvider: other }: AppSettings) =>
   one?.server === other?.server && one?.storeId === other?.storeId;

@@ -9,9 +9,9 @@ import { servicesOf } from '../../testing/services.fake';
 import { cardFrontFact, cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 import { depositActors } from './deposit.actors';
 import { provider } from '../samples.model';
-import { depositModel, invoiceAlone, nothing, someSettings, whole } from './deposit.model';
+import { depositModel, invoiceAlone, nothing, someSettings, untold, whole } from './deposit.model';
 import type { PaymentSettings } from './deposit.types';
-import { depositChooserView, type DepositView } from './deposit.view';
+import { depositChooserView, depositView, type DepositView } from './deposit.view';
 
 /** The popup, opened and answered. */
 function popup(answer: PaymentSettings | null = whole, settings = someSettings()) {
@@ -117,6 +117,49 @@ describe('the deposit popup', () => {
     const other = popup(invoiceAlone);
     other.send({ type: 'settings.changed', settings: someSettings({ enablePracticeAccount: false }) });
     expect(other.view().phase).toBe('offering');
+  });
+
+  it('calls nothing disabled whose provider did not come with the sign-in: it asks for that, and tries again (M-013, M-074, M-275, R14)', () => {
+    const phaseWhile = (flow: ReturnType<typeof popup>, isAsked: boolean) => {
+      const settings = { matches: (state: string) => isAsked && state === 'refreshing' } as never;
+      return depositView.read({ deposit: flow.actor.getSnapshot(), settings }).phase;
+    };
+    const complete = { type: 'settings.complete' };
+    const flow = popup(invoiceAlone, untold);
+    expect(flow.take('settings')).toEqual([complete]);
+    expect([phaseWhile(flow, true), phaseWhile(flow, false)]).toEqual(['loading', 'failed']);
+    flow.send({ type: 'methods.reload' });
+    expect([flow.take('settings'), flow.running(), flow.view().phase]).toEqual([
+      [complete],
+      ['loadPaymentSettings'],
+      'loading',
+    ]);
+    flow.settle('loadPaymentSettings', invoiceAlone);
+    flow.send({ type: 'network.changed', network: 'online' });
+    expect(flow.running()).toEqual(['loadPaymentSettings']);
+    flow.settle('loadPaymentSettings', invoiceAlone);
+    flow.send({ type: 'settings.changed', settings: someSettings() });
+    flow.settle('loadPaymentSettings', invoiceAlone);
+    expect(flow.view()).toMatchObject({ phase: 'offering', chosen: 'invoice' });
+
+    // There is none, or none of the methods is on.
+    const without = popup(invoiceAlone, untold);
+    without.send({ type: 'settings.changed', settings: someSettings({ invoiceProvider: null }) });
+    without.settle('loadPaymentSettings', invoiceAlone);
+    expect([phaseWhile(without, true), popup(nothing, untold).view().phase]).toEqual(['disabled', 'disabled']);
+    // Another method is there at once, and the invoice when its provider comes.
+    const other = popup(whole, untold);
+    expect([other.view().phase, keys(other).includes('invoice')]).toEqual(['offering', false]);
+    other.send({ type: 'settings.changed', settings: someSettings() });
+    expect(keys(other)).toContain('invoice');
+  });
+
+  it('looks like none of it either when the coins beside it are taken away (M-013, M-275)', () => {
+    const flow = popup({ ...invoiceAlone, coins: whole.coins }, untold);
+    flow.send({ type: 'method.choose', method: 'coin.BTC' });
+    flow.send({ type: 'coins.reload' });
+    flow.settle('loadPaymentSettings', invoiceAlone);
+    expect(flow.view()).toMatchObject({ phase: 'failed', methods: [] });
   });
 
   it('asks for the methods that did not come once the network is back (A-241)', () => {

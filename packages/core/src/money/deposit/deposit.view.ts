@@ -1,4 +1,5 @@
 import { defineView } from '../../shared/view';
+import { withConditions } from '../conditions';
 import { methodsOf, type Method } from './deposit.rules';
 
 /** The popup: its tabs and the one in front (M-008 to M-016). */
@@ -15,9 +16,11 @@ const phases = ['failed', 'disabled', 'offering'] as const;
 
 /** Loading as well while the area is: the popup opens first. */
 export const depositView = defineView(
-  ['deposit'],
-  ({ deposit }): DepositView => ({
-    phase: phases.find((phase) => deposit?.matches(phase)) ?? 'loading',
+  ['deposit', 'settings'],
+  ({ deposit, settings }): DepositView => ({
+    phase: deposit?.matches('untold')
+      ? withConditions('failed', deposit.context.settings, settings)
+      : (phases.find((phase) => deposit?.matches(phase)) ?? 'loading'),
     methods: methodsOf(deposit?.context.offer ?? null),
     chosen: deposit?.context.chosen ?? '',
     isListing: deposit?.matches({ offering: 'listing' }) ?? true,

@@ -24,7 +24,7 @@ export const darkLoginFact = defineFact('darkLogin', 'settings', ({ context }) =
 /** Where prices come from. */
 export const marketSourceFact = defineFact('marketSource', 'settings', ({ context }) => context.settings?.marketSource);
 
-/** What a registration begins with: the operator's dial code, and what is due before the account opens. */
+/** What a registration goes by: the operator's dial code, and what is due before the account opens. */
 export const registeringFact = defineFact('registering', 'settings', ({ context: { settings } }) => ({
   phoneCode: settings?.phoneCode ?? '',
   mailsCode: settings?.mustVerifyEmail ?? false,

@@ -8,6 +8,7 @@ import type { Fields, FormContext, FormEvent, FormInput, FormOutcome, FormPlan, 
 /** A form of one step, with the actor `send`; what is typed stays, whatever the call comes to. */
 export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F, Answer>) {
   const { name, check, clean, unconfirmed, accepted } = plan;
+  const isOfSettings = plan.start !== undefined;
   const { flow, formStates, typing, withAnswer } = formsOf(
     setup({
       types: {
@@ -20,6 +21,8 @@ export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F, A
       actions: {
         /** Supplied by a flow that does more than show them. */
         noteProblems: (_, _problems: object) => undefined,
+        // What was typed stays: a form begins with them, and does not follow them.
+        setNeeds: assign(({ context }, needs: Needs) => ({ needs: { ...context.needs, ...needs } })),
         forgetAnswer: assign({ answer: null }),
         setAnswer: assign((_, outcome: FormOutcome<Answer>) =>
           outcome.kind === 'accepted' ? { answer: outcome.answer } : {},
@@ -39,6 +42,14 @@ export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F, A
     on: {
       ...typing,
       'fields.change': { actions: { type: 'setFields', params: ({ event }) => event } },
+      ...(isOfSettings && {
+        'registering.changed': {
+          actions: {
+            type: 'setNeeds' as const,
+            params: ({ event }: { event: { registering: unknown } }) => ({ registering: event.registering }),
+          },
+        },
+      }),
     },
     states: {
       ...formStates({

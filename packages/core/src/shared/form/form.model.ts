@@ -23,7 +23,7 @@ const wordsByField = (empty: Fields) => ({
 });
 const noWords = { message: null, fields: {} };
 
-/** The model of any `formMachine`: its fields as they would be sent, and what its actor can answer. */
+/** The model of any `formMachine`: its fields as they would be sent, its actor's answers, and `other` settings. */
 export const formModelOf = <F extends Fields, Answer>(
   machine: ReturnType<typeof formMachine<F, Answer>>,
   plan: FormPlan<F, Answer>,
@@ -32,16 +32,21 @@ export const formModelOf = <F extends Fields, Answer>(
     answers,
     secrets,
     inputs = [undefined],
+    other,
   }: {
     complete: F;
     answers: readonly Answer[];
     secrets?: Secrets;
     inputs?: readonly (Needs | undefined)[];
+    other?: { readonly registering: unknown };
   },
 ) =>
   defineModel(machine, {
     inputs,
-    events: eventsOf(plan, complete, secrets),
+    events: [
+      ...eventsOf(plan, complete, secrets),
+      ...(other ? [{ type: 'registering.changed' as const, ...other }] : []),
+    ],
     answers: {
       send: {
         done: [

@@ -75,7 +75,7 @@ export interface FormInput<F extends Fields> {
   readonly fields: F;
   /** Left out by a form that has none. */
   readonly secrets?: Secrets;
-  /** What the flow needs, as it was at its start. */
+  /** What the flow needs, as it is at the press. */
   readonly needs?: Needs;
 }
 
@@ -102,7 +102,9 @@ export type FormEvent<F extends Fields> =
   | { type: 'fields.change'; fields: Partial<F> & Fields }
   | { type: 'form.submit'; secrets?: Secrets }
   /** Back to the fields, with what was typed. */
-  | { type: 'form.edit' };
+  | { type: 'form.edit' }
+  /** What is due by the settings, among the facts that it begins with. */
+  | { type: 'registering.changed'; registering: unknown };
 
 export interface DialogFormContext<F extends Fields> extends FormContext<F, null> {
   /** Whether its dialog is open. */
@@ -110,7 +112,7 @@ export interface DialogFormContext<F extends Fields> extends FormContext<F, null
 }
 
 export type DialogFormEvent<F extends Fields> =
-  | Exclude<FormEvent<F>, { type: 'form.edit' }>
+  | Exclude<FormEvent<F>, { type: 'form.edit' | 'registering.changed' }>
   /** The dialog was opened, or closed. */
   | { type: 'shown.changed'; shown: boolean }
   /** Among the facts that it begins with. */

@@ -84,13 +84,28 @@ describe('chat', () => {
     ]);
     chat.send({ type: 'messages.reload' });
     chat.advance(10_000);
-    expect(noticesOf(chat)).toEqual([]);
+    expect([noticesOf(chat), chat.view().phase]).toEqual([[], 'failed']);
     chat.advance(6_000);
     chat.settle(LIST, listed(message(1)));
     expect([chat.take('notices'), chat.view().phase]).toEqual([[{ type: 'notice.withdraw', topic: 'chat' }], 'ready']);
     chat.advance(6_000);
     chat.fail(LIST);
     expect([noticesOf(chat).length, chat.view()]).toMatchObject([1, { phase: 'ready', isStale: true }]);
+  });
+
+  it('shows that it tries again from the press until the answer, and asks once however often it is pressed (R14)', () => {
+    const chat = opened();
+    chat.fail(LIST);
+    for (let presses = 0; presses < 3; presses++) chat.send({ type: 'messages.reload' });
+    expect(chat.view().phase).toBe('retrying');
+    expect(chat.children.filter(({ src }) => src === LIST)).toHaveLength(2);
+    chat.fail(LIST);
+    expect(chat.view().phase).toBe('failed');
+    // So does a question that comes by itself: a press would do nothing meanwhile.
+    chat.advance(6_000);
+    expect(chat.view().phase).toBe('retrying');
+    chat.settle(LIST, listed());
+    expect(chat.view().phase).toBe('empty');
   });
 
   it('is empty only after a load (R14)', () => {

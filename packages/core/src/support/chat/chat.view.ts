@@ -5,8 +5,8 @@ import type { ChatMessage } from './chat.types';
 
 /** The chat, in the drawer and on the page (M-248). */
 export interface ChatView {
-  /** Empty only after a load (R14). */
-  readonly phase: 'notLive' | 'loading' | 'failed' | 'empty' | 'ready';
+  /** Empty only after a load (R14); `retrying`: what did not come is being asked for again. */
+  readonly phase: 'notLive' | 'loading' | 'failed' | 'retrying' | 'empty' | 'ready';
   /** Of its messages, oldest first. */
   readonly ids: readonly string[];
   /** What shows may be old: the messages do not come. */
@@ -48,7 +48,8 @@ export const chatView = defineView(['chat'], ({ chat }): ChatView => {
   if (chat === undefined) return nothing;
   const { isLive, messages, user } = chat.context;
   const isLost = chat.hasTag('lost');
-  const loaded = messages === null ? (isLost ? 'failed' : 'loading') : messages.length === 0 ? 'empty' : 'ready';
+  const awaited = isLost ? (chat.matches({ request: 'asking' }) ? 'retrying' : 'failed') : 'loading';
+  const loaded = messages === null ? awaited : messages.length === 0 ? 'empty' : 'ready';
   const newest = messages?.at(-1);
   return {
     phase: isLive ? loaded : 'notLive',
