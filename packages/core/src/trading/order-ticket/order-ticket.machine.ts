@@ -33,8 +33,10 @@ import type {
   TriggerName,
 } from './order-ticket.types';
 
+const assetOf = ({ event }: { event: { asset: TicketAsset | null } }) => event.asset;
 const quoteOf = ({ event }: { event: { assetId: string } & QuoteFacts }) => event;
 const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
+const applyAsset = { type: 'setAsset', params: assetOf } as const;
 const applyQuote = { type: 'setQuote', params: quoteOf } as const;
 const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
 
@@ -106,6 +108,7 @@ export const orderTicketMachine = setup({
     openSheet: tell('dialogs', { type: 'dialog.open', name: 'orderTicket', input: {} }),
     closeSheet: tell('dialogs', { type: 'dialog.close', name: 'orderTicket' }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
+    showPanel: tell('positionsPanel', { type: 'panel.show' }),
     reloadUser: tell('session', { type: 'user.reload' }),
     notifyPlaced: tell('notices', ({ context }) => placedNotice(context)),
     notifyRejected: tell('notices', (_, outcome: IntentOutcome) => errorNotice(rejectionOf(outcome))),
@@ -140,22 +143,10 @@ export const orderTicketMachine = setup({
       initial: 'unpriced',
       on: {
         'asset.changed': [
-          {
-            guard: { type: 'isUnpriced', params: ({ event }) => event.asset },
-            target: '.unpriced',
-            actions: { type: 'setAsset', params: ({ event }) => event.asset },
-          },
-          {
-            guard: { type: 'isMarketClosed', params: ({ event }) => event.asset },
-            target: '.closed',
-            actions: { type: 'setAsset', params: ({ event }) => event.asset },
-          },
-          {
-            guard: { type: 'needsQuote', params: ({ event }) => event.asset },
-            target: '.awaited',
-            actions: { type: 'setAsset', params: ({ event }) => event.asset },
-          },
-          { actions: { type: 'setAsset', params: ({ event }) => event.asset } },
+          { guard: { type: 'isUnpriced', params: assetOf }, target: '.unpriced', actions: applyAsset },
+          { guard: { type: 'isMarketClosed', params: assetOf }, target: '.closed', actions: applyAsset },
+          { guard: { type: 'needsQuote', params: assetOf }, target: '.awaited', actions: applyAsset },
+          { actions: applyAsset },
         ],
         'quote.changed': [
           { guard: { type: 'isClosingQuote', params: quoteOf }, target: '.closed', actions: applyQuote },
@@ -212,7 +203,7 @@ export const orderTicketMachine = setup({
                 // Placed, though the trade in the answer cannot be read: the list is fetched instead.
                 guard: { type: 'isAccepted', params: ({ event }) => event },
                 target: 'locked',
-                actions: ['reloadOrders', 'closeSheet', 'playSuccess', 'notifyPlaced', 'reloadUser'],
+                actions: ['reloadOrders', 'showPanel', 'closeSheet', 'playSuccess', 'notifyPlaced', 'reloadUser'],
               },
               {
                 // The account was switched elsewhere: this tab follows (hard case 6).

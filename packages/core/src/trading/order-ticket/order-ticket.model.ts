@@ -108,7 +108,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
   },
   // A lock in a market that closes, or grows old, ends as one in an open market.
   stopWhen: (snapshot) => snapshot.hasTag('locked') && !snapshot.matches({ market: 'open' }),
-  residents: ['intentQueue', 'openOrders', 'session', 'notices', 'dialogs'],
+  residents: ['intentQueue', 'openOrders', 'positionsPanel', 'session', 'notices', 'dialogs'],
   view: orderTicketView,
 });
 
