@@ -23,6 +23,7 @@ import {
 } from './order-ticket.form';
 import { isPriced } from './order-ticket.figures';
 import { errorNotice, placedNotice } from './order-ticket.notices';
+import { applyAsset, applyQuote, assetOf, outcomeOf, quoteOf, sheetOf } from './order-ticket.steps';
 import { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
 import type {
   OrderTicketContext,
@@ -33,11 +34,6 @@ import type {
   TriggerName,
 } from './order-ticket.types';
 
-const assetOf = ({ event }: { event: { asset: TicketAsset | null } }) => event.asset;
-const quoteOf = ({ event }: { event: { assetId: string } & QuoteFacts }) => event;
-const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
-const applyAsset = { type: 'setAsset', params: assetOf } as const;
-const applyQuote = { type: 'setQuote', params: quoteOf } as const;
 const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
 
 /**
@@ -60,6 +56,7 @@ export const orderTicketMachine = setup({
     isClosingQuote: ({ context }, { assetId, isOpen }: { assetId: string; isOpen: boolean }) =>
       assetId === context.asset?.id && !isOpen,
     isComplete: ({ context }) => isPriced(context.asset) && problemOf(context) === null,
+    isSheetGone: (_, isOpen: boolean) => !isOpen,
     isTradable: stateIn('#orderTicket.market.open'),
     canPlace: and(['isTradable', 'isComplete']),
     isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
@@ -176,7 +173,7 @@ export const orderTicketMachine = setup({
               { guard: 'isTradable', actions: 'setProblem' },
             ],
             'ticket.open': {
-              target: 'locked',
+              target: 'opening',
               actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'lockUntilShown', 'openSheet'],
             },
           },
@@ -224,12 +221,23 @@ export const orderTicketMachine = setup({
             ],
           },
         },
-        locked: {
+        opening: {
           description:
-            'An order was answered a moment ago, a fill stands beside the button; or the sheet is coming under the finger. A press, also of the price bar, does nothing and keeps the lock (R39).',
+            'The sheet is coming under the finger, or came a moment ago: a press does nothing and keeps the lock (R39). Nothing is locked once it is closed.',
           tags: 'locked',
           on: {
-            'sheet.shown': { target: 'locked', reenter: true, actions: 'lockBriefly' },
+            'sheet.shown': { target: 'opening', reenter: true, actions: 'lockBriefly' },
+            'sheet.changed': { guard: { type: 'isSheetGone', params: sheetOf }, target: 'editing', actions: 'unlock' },
+            'order.submit': { target: 'opening', reenter: true },
+            'ticket.open': { target: 'opening', reenter: true },
+          },
+          after: { lock: { target: 'editing', actions: 'unlock' } },
+        },
+        locked: {
+          description:
+            'An order was answered a moment ago, or a fill stands beside the button. A press, also of the price bar, does nothing and keeps the lock (R39).',
+          tags: 'locked',
+          on: {
             'order.submit': { target: 'locked', reenter: true },
             'ticket.open': { target: 'locked', reenter: true },
           },
