@@ -81,6 +81,8 @@ export interface ChartProvider {
   setRate(bar: ChartBar): void;
   /** The price to buy at, across the chart; null for none. */
   setAsk(price: number | null): void;
+  /** Whether the newest price is out of date: greyed until it is not. */
+  setStale(isStale: boolean): void;
   /** The lines that stand from now on. */
   setLines(lines: readonly ChartPriceLine[]): void;
   /** The averages that stand from now on. */

@@ -173,6 +173,22 @@ it('has a quiet line at the price to buy at, whose tag would push that of the pr
   expect(library.removed).toEqual([53]);
 });
 
+it('greys the line of the newest price while that is out of date, whatever price it is moved to (T-060)', () => {
+  Object.assign(library, { lines: [], scale: { from: 0, to: 100 } });
+  const { chart } = open();
+  const now = () => {
+    const { price, color, axisLabelColor, axisLabelTextColor } = library.lines[0] ?? {};
+    return [price, color, axisLabelColor, axisLabelTextColor];
+  };
+  expect(now()).toEqual([51, '#080', '#080', '#fff']);
+  chart.setStale(true);
+  expect(now()).toEqual([51, '#000', '#fff', '#000']);
+  chart.setRate(bar(120, 45));
+  expect(now()).toEqual([45, '#000', '#fff', '#000']);
+  chart.setStale(false);
+  expect(now()).toEqual([45, '#800', '#800', '#fff']);
+});
+
 it('draws the own lines no more than once while the price to buy at moves (T-054)', () => {
   Object.assign(library, { lines: [], removed: [] });
   const { chart } = open();

@@ -75,6 +75,7 @@ export function createEmbeddedChart(): ChartProvider {
   let averages: ReturnType<typeof averageLines> | undefined;
   let own: readonly ChartPriceLine[] = [];
   let ask: number | null = null;
+  let isStale = false;
   let count = 0;
   /** The bars in sight are those that were chosen: while they are laid out, the oldest may be in sight for a moment. */
   let isPlaced = false;
@@ -82,12 +83,13 @@ export function createEmbeddedChart(): ChartProvider {
   let look: ChartLook | undefined;
   let frame: HTMLElement | undefined;
   let covered: () => readonly ChartBox[] = () => [];
-  /** The present price; its tag is white on these two colours and can be read. */
+  /** The present price; its tag is white on these two colours and can be read. Out of date it is grey, and not filled. */
   const drawNow = () => {
     if (!last || !look) return;
-    const color = last.close < last.open ? look.downFill : look.upFill;
+    const fresh = { color: last.close < last.open ? look.downFill : look.upFill };
+    const stale = { color: look.text, plate: { fill: look.surface, text: look.text } };
     const lineStyle = LineStyle.Dashed;
-    lines?.draw(NOW, { price: last.close, color, lineWidth: 1, lineStyle, tag: 'first' });
+    lines?.draw(NOW, { price: last.close, lineWidth: 1, lineStyle, tag: 'first', ...(isStale ? stale : fresh) });
   };
   /** In the quiet tone of the scale, and without a tag: it is seldom further from the price than a tag is high. */
   const drawAsk = () => {
@@ -179,6 +181,10 @@ export function createEmbeddedChart(): ChartProvider {
       // It comes with every rate: the own lines, of which there may be very many, stay as they are.
       if (price === null) dropOthers();
       else drawAsk();
+    },
+    setStale(given) {
+      isStale = given;
+      drawNow();
     },
     setLines(given) {
       own = given;

@@ -12,7 +12,7 @@ function silent() {
   let covered: Parameters<ChartProvider['mount']>[3] | undefined;
   const chart: ChartProvider = {
     ...{ setAsset: nothing, setBars: nothing, setRate: nothing, setAsk: nothing, setLines: nothing },
-    ...{ setAverages: nothing, keepClear: nothing, reset: nothing, setLook: nothing, destroy: nothing },
+    ...{ setStale: nothing, setAverages: nothing, keepClear: nothing, reset: nothing, setLook: nothing, destroy: nothing },
     mount: (_element, _look, ...heard) => void ([told, covered] = heard),
   };
   return { chart, seeStart: () => told?.startSeen(), covered: () => covered?.() };

@@ -111,6 +111,7 @@ export function followChart(
   let shown: readonly Candle[] = [];
   let lines: readonly ChartLine[] = [];
   let ask: number | null = null;
+  let isStale = false;
   let averages: readonly ChartAverage[] = [];
   let isCrossed = false;
   const told: ChartEvents = {
@@ -145,11 +146,13 @@ export function followChart(
   };
 
   const followLines = () => {
-    const [candles, assets, openOrders] = [app.snapshot('candles'), app.snapshot('assets'), app.snapshot('openOrders')];
-    const view = chartLinesView.read({ candles, assets, openOrders });
+    const [candles, assets] = [app.snapshot('candles'), app.snapshot('assets')];
+    const [openOrders, rate] = [app.snapshot('openOrders'), app.snapshot('rate')];
+    const view = chartLinesView.read({ candles, assets, openOrders, rate });
     if (view.ask !== ask) chart.setAsk(view.ask);
+    if (view.isStale !== isStale) chart.setStale(view.isStale);
     if (view.lines !== lines) chart.setLines(view.lines.map(drawnLine));
-    ({ lines, ask } = view);
+    ({ lines, ask, isStale } = view);
   };
 
   const followAverages = () => {

@@ -67,6 +67,8 @@ export interface ChartLinesView {
   readonly lines: readonly ChartLine[];
   /** A place on the picture; null without an asset. The candles themselves are of the selling price. */
   readonly ask: number | null;
+  /** The present price is greyed: it is out of date (T-060). */
+  readonly isStale: boolean;
 }
 
 /** How long the running candle still takes. */
