@@ -62,7 +62,7 @@ const isFunded = ({ event }: Move) => {
   return freeMargin !== null;
 };
 /** Not on this screen. */
-const OF_A_PHONE: readonly string[] = ['ticket.open', 'sheet.shown'];
+const OF_A_PHONE: readonly string[] = ['ticket.open', 'sheet.shown', 'sheet.changed'];
 const ON_A_PHONE = 'only a phone has a sheet for the ticket';
 
 /** The ticket is filled in and sent, and follows the price (T-013 to T-062, T-071 to T-077). */
@@ -75,8 +75,12 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
   gaps: {
     'orderTicket.market: asset.changed branch 4 of 4': 'a list that says the same of the asset is told to nobody',
     'orderTicket.order.editing: ticket.open': ON_A_PHONE,
-    'orderTicket.order.locked: sheet.shown': ON_A_PHONE,
     'orderTicket.order.locked: ticket.open': ON_A_PHONE,
+    'orderTicket.order.opening: after lock': ON_A_PHONE,
+    'orderTicket.order.opening: order.submit': ON_A_PHONE,
+    'orderTicket.order.opening: sheet.changed': ON_A_PHONE,
+    'orderTicket.order.opening: sheet.shown': ON_A_PHONE,
+    'orderTicket.order.opening: ticket.open': ON_A_PHONE,
     'orderTicket: network.changed': 'without a network the price grows old as well: a journey takes it away',
   },
   can({ event }, view) {

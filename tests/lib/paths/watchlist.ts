@@ -7,7 +7,7 @@ import { call, drawn, enter, makeTrader, rows } from './world.ts';
 /** What the model shows of the watchlist. */
 interface WatchlistShown {
   readonly ids: readonly string[];
-  readonly star: 'on' | 'off' | 'pending' | 'unknown';
+  readonly star: 'on' | 'off' | 'adding' | 'removing' | 'unknown';
 }
 
 const LIST = 'GET /user/watchlist';
@@ -85,7 +85,8 @@ export const watchlistPage: FlowMap<WatchlistShown> = {
     if (child === 'changeStar' && kind === 'done') {
       const { change } = replyOf(move) as ReturnType<typeof replyOf> & { change?: { isAdded: boolean } };
       // The server answers of what it was asked.
-      return change === undefined || (shown === 'pending' && change.isAdded !== ids.includes(FIRST));
+      const isOnItsWay = shown === 'adding' || shown === 'removing';
+      return change === undefined || (isOnItsWay && change.isAdded !== ids.includes(FIRST));
     }
     if (event.type === 'star.toggle') return shown === 'on' || shown === 'off';
     return true;
@@ -138,6 +139,6 @@ export const watchlistPage: FlowMap<WatchlistShown> = {
     const takesPress = shown === 'on' || shown === 'off';
     if (takesPress) await expect(one).not.toHaveAttribute('aria-disabled', 'true');
     else await expect(one).toHaveAttribute('aria-disabled', 'true');
-    await expect(one).toHaveAccessibleName(shown === 'on' ? /^Remove / : /^Add /);
+    await expect(one).toHaveAccessibleName(shown === 'on' || shown === 'removing' ? /^Remove / : /^Add /);
   },
 };

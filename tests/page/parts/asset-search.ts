@@ -7,16 +7,16 @@ import { say } from '../catalogue.ts';
 /** Rows at the top of the list that are drawn on every screen. */
 const IN_SIGHT = 6;
 
-/** The star of an asset: its name says what a press does. */
+/** The star of an asset: its name says what a press does, or what is on its way. */
 export function star(look: Look, of: Pick<AssetRowView, 'id' | 'symbol' | 'star'>, within: HTMLElement): void {
-  const isOn = of.star === 'on';
+  const isOn = of.star === 'on' || of.star === 'removing';
   const name = say(isOn ? 'watchlist.remove' : 'watchlist.add', { name: of.symbol });
   const stars = byRole('button', /watchlist$/, within);
   look.same(`star of ${of.symbol}`, stars.map(nameOf), [name]);
   const [button] = stars;
   if (button === undefined) return;
   look.controlled(button, name, {
-    disabled: of.star === 'pending' || of.star === 'unknown',
+    disabled: of.star !== 'on' && of.star !== 'off',
     sends: [sent('watchlist', 'star.toggle', { id: of.id })],
   });
 }

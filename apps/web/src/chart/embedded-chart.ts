@@ -14,7 +14,9 @@ import type { ChartBar, ChartBox, ChartEvents, ChartLook, ChartPriceLine, ChartP
 import { textScale } from '../components/text-scale';
 import { LONGEST_TICK, priceFormat, timeFormats } from './chart-formats';
 import { averageLines } from './average-lines';
+import { withBar, zoomed } from './bar-range';
 import { priceLines } from './price-lines';
+import { readMark } from './read-mark';
 import { footMargin, headMargin } from './scale-margin';
 
 const options = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
@@ -73,8 +75,12 @@ export function createEmbeddedChart(): ChartProvider {
   let series: ISeriesApi<'Candlestick'> | undefined;
   let lines: ReturnType<typeof priceLines> | undefined;
   let averages: ReturnType<typeof averageLines> | undefined;
+  let mark: ReturnType<typeof readMark> | undefined;
+  let read: number | null = null;
+  let textOf = timeFormats(false).crosshair;
   let own: readonly ChartPriceLine[] = [];
   let ask: number | null = null;
+  let isStale = false;
   let count = 0;
   /** The bars in sight are those that were chosen: while they are laid out, the oldest may be in sight for a moment. */
   let isPlaced = false;
@@ -82,12 +88,13 @@ export function createEmbeddedChart(): ChartProvider {
   let look: ChartLook | undefined;
   let frame: HTMLElement | undefined;
   let covered: () => readonly ChartBox[] = () => [];
-  /** The present price; its tag is white on these two colours and can be read. */
+  /** The present price; its tag is white on these two colours and can be read. Out of date it is grey and not filled. */
   const drawNow = () => {
     if (!last || !look) return;
-    const color = last.close < last.open ? look.downFill : look.upFill;
+    const fresh = { color: last.close < last.open ? look.downFill : look.upFill };
+    const stale = { color: look.text, plate: { fill: look.surface, text: look.text } };
     const lineStyle = LineStyle.Dashed;
-    lines?.draw(NOW, { price: last.close, color, lineWidth: 1, lineStyle, tag: 'first' });
+    lines?.draw(NOW, { price: last.close, lineWidth: 1, lineStyle, tag: 'first', ...(isStale ? stale : fresh) });
   };
   /** In the quiet tone of the scale, and without a tag: it is seldom further from the price than a tag is high. */
   const drawAsk = () => {
@@ -123,6 +130,8 @@ export function createEmbeddedChart(): ChartProvider {
     series?.setData(bars.map(bar));
     drawNow();
   };
+  /** The place of the bar that is read; null without one. */
+  const readAt = () => (read === null ? null : (chart?.timeScale().timeToIndex(read as UTCTimestamp) ?? null));
   const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
     api.subscribeCrosshairMove(({ time, seriesData }) => {
       const crossed = time === undefined ? undefined : (seriesData.get(of) as CandlestickData | undefined);
@@ -146,6 +155,7 @@ export function createEmbeddedChart(): ChartProvider {
       series = chart.addSeries(CandlestickSeries, candles(look));
       lines = priceLines(series, look.font, covered);
       averages = averageLines(chart);
+      mark = readMark(chart, series, () => look && { ...look, textOf });
       follow(chart, series, events);
     },
     setAsset(asset, bars) {
@@ -157,6 +167,7 @@ export function createEmbeddedChart(): ChartProvider {
         },
       });
       const { crosshair, tick } = timeFormats(asset.isDaily);
+      textOf = crosshair;
       chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
       isPlaced = false;
       // Their times are of other bars.
@@ -180,9 +191,26 @@ export function createEmbeddedChart(): ChartProvider {
       if (price === null) dropOthers();
       else drawAsk();
     },
+    setStale(given) {
+      isStale = given;
+      drawNow();
+    },
     setLines(given) {
       own = given;
       drawOwn();
+    },
+    setRead(time) {
+      read = time;
+      mark?.put(time);
+      const at = readAt();
+      const range = chart?.timeScale().getVisibleLogicalRange();
+      if (at === null || !range) return;
+      const next = withBar(range, at);
+      if (next !== range) chart?.timeScale().setVisibleLogicalRange(next);
+    },
+    zoom(way) {
+      const range = chart?.timeScale().getVisibleLogicalRange();
+      if (range) chart?.timeScale().setVisibleLogicalRange(zoomed(range, way, readAt() ?? range.to, count + MARGIN));
     },
     setAverages(given) {
       if (look) averages?.draw(given, look);
@@ -211,6 +239,7 @@ export function createEmbeddedChart(): ChartProvider {
       series = undefined;
       lines = undefined;
       averages = undefined;
+      mark = undefined;
     },
   };
 }

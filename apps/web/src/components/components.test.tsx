@@ -35,7 +35,7 @@ describe('the parts of the screens', () => {
     const pressed = vi.fn<() => void>();
     show(<Star star="off" name="EURUSD" onClick={pressed} />);
     one('button').focus();
-    show(<Star star="pending" name="EURUSD" onClick={pressed} />);
+    show(<Star star="adding" name="EURUSD" onClick={pressed} />);
     press('button');
     expect(pressed).not.toHaveBeenCalled();
     // The focus stays where it was.
@@ -47,11 +47,13 @@ describe('the parts of the screens', () => {
     expect(one('button').getAttribute('aria-label')).toBe('Remove EURUSD from the watchlist');
   });
 
-  it('say by the name of a star alone which way a press goes (T-014)', () => {
+  it('say by the name of a star alone which way a press goes, and on its way what is being done (T-014, T-160)', () => {
     for (const isRepeated of [false, true])
       for (const [star, name] of [
         ['off', 'Add EURUSD to the watchlist'],
         ['on', 'Remove EURUSD from the watchlist'],
+        ['adding', 'Add EURUSD to the watchlist'],
+        ['removing', 'Remove EURUSD from the watchlist'],
       ] as const) {
         show(<Star star={star} name="EURUSD" isRepeated={isRepeated} onClick={() => undefined} />);
         expect(one('button').getAttribute('aria-label')).toBe(name);

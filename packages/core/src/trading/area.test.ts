@@ -431,6 +431,18 @@ describe('the trading area in a running client', () => {
     expect(sums()).toEqual(['10028.21', '-5', '10023.21']);
   });
 
+  it('opens the sheet of a phone’s price bar again at once when it was closed on its way (R39, T-013)', async () => {
+    const { app } = await trade();
+    const isLocked = () => readView(app, orderTicketView).isLocked;
+    const isOpen = () => app.snapshot('dialogs')?.context.stack.some(({ name }) => name === 'orderTicket');
+    app.send('orderTicket', { type: 'ticket.open', side: 'sell' });
+    expect([isOpen(), isLocked()]).toEqual([true, true]);
+    app.send('dialogs', { type: 'dialog.close', name: 'orderTicket' });
+    expect([isOpen(), isLocked()]).toEqual([false, false]);
+    app.send('orderTicket', { type: 'ticket.open', side: 'buy' });
+    expect([isOpen(), isLocked()]).toEqual([true, true]);
+  });
+
   it('stops every call and every timer at sign-out, whatever was on its way (R22, A-204)', async () => {
     const tab = await trade();
     tab.app.send('orderTicket', { type: 'order.submit' });

@@ -28,7 +28,7 @@ const filled = [
   'reloadUser',
 ] as const;
 /** Placed, though the trade in the answer cannot be read: the list is fetched instead. */
-const accepted = ['reloadOrders', 'playSuccess', 'notifyPlaced', 'reloadUser'] as const;
+const accepted = ['reloadOrders', 'showPanel', 'playSuccess', 'notifyPlaced', 'reloadUser'] as const;
 const refused = [
   { type: 'setRejection', params: outcomeOf },
   { type: 'notifyRejected', params: outcomeOf },
@@ -87,6 +87,7 @@ export const orderDialogMachine = setup({
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'orderDialog', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'orderDialog' }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
+    showPanel: tell('positionsPanel', { type: 'panel.show' }),
     reloadUser: tell('session', { type: 'user.reload' }),
     notifyPlaced: tell('notices', ({ context }) => placedNotice(context)),
     notifyRejected: tell('notices', (_, outcome: IntentOutcome) => errorNotice(rejectionOf(outcome))),

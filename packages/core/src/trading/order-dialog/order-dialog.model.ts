@@ -62,7 +62,7 @@ export const orderDialogModel = defineModel(orderDialogMachine, {
     if (!snapshot.hasTag('editable')) return isPractice;
     return [isPractice, context.market === 'open', problemOf(context) !== null, Math.min(sent, 1)];
   },
-  residents: ['intentQueue', 'openOrders', 'session', 'notices', 'dialogs'],
+  residents: ['intentQueue', 'openOrders', 'positionsPanel', 'session', 'notices', 'dialogs'],
   view: orderDialogView,
 });
 

@@ -354,13 +354,14 @@ describe('order dialog', () => {
       expect([order.snapshot().value, placedId()]).toEqual(['closed', null]);
     });
 
-    it('says that it is placed and reads the list when the trade in the answer cannot be read (T-072)', () => {
+    it('says that it is placed, opens the panel and reads the list when the trade in the answer cannot be read (T-072, T-074)', () => {
       const order = openOrder();
       order.submit();
       order.send(unreadable);
-      expect([words(order.view().status), order.take('openOrders')]).toEqual([
+      expect([words(order.view().status), order.take('openOrders'), order.take('positionsPanel')]).toEqual([
         'Your Order has been Placed.',
         [{ type: 'orders.reload' }],
+        [{ type: 'panel.show' }],
       ]);
     });
 

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { orderTicketActions } from './order-ticket.actors';
 import { defineFlow } from '../../shared/flow';
 import { networkFact } from '../../platform/connectivity/connectivity.facts';
+import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { assetsLostFact } from '../assets/assets.facts';
 import { rateLostFact } from '../rate/rate.facts';
 import { fundsFact } from '../trading-account/trading-account.facts';
@@ -36,7 +37,7 @@ export const orderTicket = defineFlow({
   name: 'orderTicket',
   machine: orderTicketMachine,
   provide: (services) => orderTicketMachine.provide({ actions: orderTicketActions(services) }),
-  follows: [fundsFact, rateLostFact, assetsLostFact, networkFact],
+  follows: [fundsFact, rateLostFact, assetsLostFact, networkFact, dialogFact('sheet', 'orderTicket')],
   fedBy: ['assets'],
 });
 

@@ -141,6 +141,36 @@ describe('the moment after an order was accepted', () => {
     expect(submit()).toHaveLength(1);
   });
 
+  it('frees the lock of a sheet that is closed before it appears, also after presses: the next one opens it again (R39, T-013)', () => {
+    const { advance, send, take, submit, view } = opening();
+    send({ type: 'sheet.changed', sheet: true });
+    for (let press = 0; press < 3; press += 1) {
+      advance(450);
+      send({ type: 'ticket.open', side: 'buy' });
+      expect([take('dialogs'), view().isLocked, view().side]).toEqual([[], true, 'sell']);
+    }
+    send({ type: 'sheet.changed', sheet: false });
+    expect(view().isLocked).toBe(false);
+    send({ type: 'ticket.open', side: 'buy' });
+    expect(take('dialogs')).toEqual([{ type: 'dialog.open', name: 'orderTicket', input: {} }]);
+    // This one, too, is not to be pressed before it stands.
+    expect([view().side, view().isLocked, submit()]).toEqual(['buy', true, []]);
+  });
+
+  it('frees the lock of a sheet that is closed as soon as it stands (R39)', () => {
+    const { send, view } = opening();
+    send({ type: 'sheet.shown' });
+    send({ type: 'sheet.changed', sheet: false });
+    expect(view().isLocked).toBe(false);
+  });
+
+  it('keeps the lock of a fill, which closes the sheet (R39, T-070)', () => {
+    const { send, view, take } = filled();
+    send({ type: 'sheet.changed', sheet: false });
+    send({ type: 'ticket.open', side: 'sell' });
+    expect([view().isLocked, view().fill === null, take('dialogs')]).toEqual([true, false, []]);
+  });
+
   it('locks also when the trade of an accepted order cannot be read, without a fill (R39)', () => {
     const { submit, send, view } = readyTicket();
     submit();

@@ -23,6 +23,7 @@ import {
 } from './order-ticket.form';
 import { isPriced } from './order-ticket.figures';
 import { errorNotice, placedNotice } from './order-ticket.notices';
+import { applyAsset, applyQuote, assetOf, outcomeOf, quoteOf, sheetOf } from './order-ticket.steps';
 import { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
 import type {
   OrderTicketContext,
@@ -33,9 +34,6 @@ import type {
   TriggerName,
 } from './order-ticket.types';
 
-const quoteOf = ({ event }: { event: { assetId: string } & QuoteFacts }) => event;
-const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
-const applyQuote = { type: 'setQuote', params: quoteOf } as const;
 const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
 
 /**
@@ -58,6 +56,7 @@ export const orderTicketMachine = setup({
     isClosingQuote: ({ context }, { assetId, isOpen }: { assetId: string; isOpen: boolean }) =>
       assetId === context.asset?.id && !isOpen,
     isComplete: ({ context }) => isPriced(context.asset) && problemOf(context) === null,
+    isSheetGone: (_, isOpen: boolean) => !isOpen,
     isTradable: stateIn('#orderTicket.market.open'),
     canPlace: and(['isTradable', 'isComplete']),
     isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
@@ -106,6 +105,7 @@ export const orderTicketMachine = setup({
     openSheet: tell('dialogs', { type: 'dialog.open', name: 'orderTicket', input: {} }),
     closeSheet: tell('dialogs', { type: 'dialog.close', name: 'orderTicket' }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
+    showPanel: tell('positionsPanel', { type: 'panel.show' }),
     reloadUser: tell('session', { type: 'user.reload' }),
     notifyPlaced: tell('notices', ({ context }) => placedNotice(context)),
     notifyRejected: tell('notices', (_, outcome: IntentOutcome) => errorNotice(rejectionOf(outcome))),
@@ -140,22 +140,10 @@ export const orderTicketMachine = setup({
       initial: 'unpriced',
       on: {
         'asset.changed': [
-          {
-            guard: { type: 'isUnpriced', params: ({ event }) => event.asset },
-            target: '.unpriced',
-            actions: { type: 'setAsset', params: ({ event }) => event.asset },
-          },
-          {
-            guard: { type: 'isMarketClosed', params: ({ event }) => event.asset },
-            target: '.closed',
-            actions: { type: 'setAsset', params: ({ event }) => event.asset },
-          },
-          {
-            guard: { type: 'needsQuote', params: ({ event }) => event.asset },
-            target: '.awaited',
-            actions: { type: 'setAsset', params: ({ event }) => event.asset },
-          },
-          { actions: { type: 'setAsset', params: ({ event }) => event.asset } },
+          { guard: { type: 'isUnpriced', params: assetOf }, target: '.unpriced', actions: applyAsset },
+          { guard: { type: 'isMarketClosed', params: assetOf }, target: '.closed', actions: applyAsset },
+          { guard: { type: 'needsQuote', params: assetOf }, target: '.awaited', actions: applyAsset },
+          { actions: applyAsset },
         ],
         'quote.changed': [
           { guard: { type: 'isClosingQuote', params: quoteOf }, target: '.closed', actions: applyQuote },
@@ -185,7 +173,7 @@ export const orderTicketMachine = setup({
               { guard: 'isTradable', actions: 'setProblem' },
             ],
             'ticket.open': {
-              target: 'locked',
+              target: 'opening',
               actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'lockUntilShown', 'openSheet'],
             },
           },
@@ -212,7 +200,7 @@ export const orderTicketMachine = setup({
                 // Placed, though the trade in the answer cannot be read: the list is fetched instead.
                 guard: { type: 'isAccepted', params: ({ event }) => event },
                 target: 'locked',
-                actions: ['reloadOrders', 'closeSheet', 'playSuccess', 'notifyPlaced', 'reloadUser'],
+                actions: ['reloadOrders', 'showPanel', 'closeSheet', 'playSuccess', 'notifyPlaced', 'reloadUser'],
               },
               {
                 // The account was switched elsewhere: this tab follows (hard case 6).
@@ -233,12 +221,23 @@ export const orderTicketMachine = setup({
             ],
           },
         },
-        locked: {
+        opening: {
           description:
-            'An order was answered a moment ago, a fill stands beside the button; or the sheet is coming under the finger. A press, also of the price bar, does nothing and keeps the lock (R39).',
+            'The sheet is coming under the finger, or came a moment ago: a press does nothing and keeps the lock (R39). Nothing is locked once it is closed.',
           tags: 'locked',
           on: {
-            'sheet.shown': { target: 'locked', reenter: true, actions: 'lockBriefly' },
+            'sheet.shown': { target: 'opening', reenter: true, actions: 'lockBriefly' },
+            'sheet.changed': { guard: { type: 'isSheetGone', params: sheetOf }, target: 'editing', actions: 'unlock' },
+            'order.submit': { target: 'opening', reenter: true },
+            'ticket.open': { target: 'opening', reenter: true },
+          },
+          after: { lock: { target: 'editing', actions: 'unlock' } },
+        },
+        locked: {
+          description:
+            'An order was answered a moment ago, or a fill stands beside the button. A press, also of the price bar, does nothing and keeps the lock (R39).',
+          tags: 'locked',
+          on: {
             'order.submit': { target: 'locked', reenter: true },
             'ticket.open': { target: 'locked', reenter: true },
           },

@@ -77,6 +77,8 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { type: 'side.choose', side: 'sell' },
     { type: 'ticket.open', side: 'sell' },
     { type: 'sheet.shown' },
+    { type: 'sheet.changed', sheet: true },
+    { type: 'sheet.changed', sheet: false },
     { type: 'units.change', text: '0' },
     { type: 'units.increase' },
     { type: 'units.decrease' },
@@ -108,7 +110,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
   },
   // A lock in a market that closes, or grows old, ends as one in an open market.
   stopWhen: (snapshot) => snapshot.hasTag('locked') && !snapshot.matches({ market: 'open' }),
-  residents: ['intentQueue', 'openOrders', 'session', 'notices', 'dialogs'],
+  residents: ['intentQueue', 'openOrders', 'positionsPanel', 'session', 'notices', 'dialogs'],
   view: orderTicketView,
 });
 

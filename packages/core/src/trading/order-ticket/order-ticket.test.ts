@@ -199,6 +199,16 @@ describe('order ticket', () => {
       expect(view().isBusy).toBe(false);
     });
 
+    it('opens the panel and fetches the list when the trade of an accepted order cannot be read (T-072, T-074)', () => {
+      const { submit, send, take } = readyTicket();
+      submit();
+      send({ ...settled, outcome: { kind: 'accepted', body: { status: 1 } } });
+      expect([take('openOrders'), take('positionsPanel')]).toEqual([
+        [{ type: 'orders.reload' }],
+        [{ type: 'panel.show' }],
+      ]);
+    });
+
     it.each([
       ['the server’s words', { message: 'Insufficient free margin', fields: {} }, 'Insufficient free margin'],
       ['the first field error', { message: null, fields: { qty: 'Too large' } }, 'Too large'],

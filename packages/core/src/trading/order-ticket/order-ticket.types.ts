@@ -98,6 +98,8 @@ export type OrderTicketEvent =
   | { type: 'trigger.decrease'; trigger: TriggerName }
   /** The sheet has come to a stand: from now on the button under the finger is the one that is seen. */
   | { type: 'sheet.shown' }
+  /** Whether the sheet is open, on its way or standing. */
+  | { type: 'sheet.changed'; sheet: boolean }
   /** The big button (T-071). */
   | { type: 'order.submit' }
   | IntentSettled

@@ -1,14 +1,17 @@
 import { createClient } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { createActor, fromPromise, toPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakePorts } from '../../testing';
+import { settled } from '../../testing/server.fake';
 import { quote } from '../samples.model';
 import { rateActors } from './rate.actors';
+import { rateMachine } from './rate.machine';
 import { rateModel } from './rate.model';
 import type { QuoteAnswer } from './rate.types';
+import { rateView } from './rate.view';
 
 const call = 'getAssetRate';
 const answer = (assetId: string, bid = '1.1', ask = '1.1002', arrivedAt = 0): QuoteAnswer => ({
@@ -146,6 +149,53 @@ describe('rate', () => {
     expect(rate.take('orderTicket')).toEqual([{ type: 'quote.stale' }]);
     rate.settle(call, answer('1'));
     expect(rate.view().isStale).toBe(false);
+  });
+});
+
+describe('the rate on a device that slept', () => {
+  /** The time of day goes on while it sleeps; its timers do not. */
+  async function awake() {
+    const ports = fakePorts();
+    let slept = 0;
+    const clock = {
+      setTimeout: (run: () => void, ms: number) => ports.clock.setTimeout(run, ms),
+      clearTimeout: (id: number) => ports.clock.clearTimeout(id),
+      now: () => ports.clock.now() + slept,
+    };
+    const { activity } = rateActors({ ports: { ...ports, clock } } as Partial<Services> as Services);
+    let asked = 0;
+    const getAssetRate = fromPromise<QuoteAnswer, { id: string }>(async ({ input }) => {
+      asked += 1;
+      return answer(input.id, '1.1', '1.1002', clock.now());
+    });
+    const machine = rateMachine.provide({ actors: { activity, getAssetRate } });
+    const actor = createActor(machine, { clock: ports.clock }).start();
+    actor.send({ type: 'asset.changed', id: '1' });
+    await settled();
+    const sleep = (ms: number) => {
+      slept += ms;
+      // The first second after it woke.
+      ports.clock.increment(1_000);
+    };
+    return { sleep, ports, actor, asked: () => asked, view: () => rateView(actor.getSnapshot()) };
+  }
+
+  it('is old at once when it wakes, and asked for anew (T-060, R22)', async () => {
+    const { sleep, asked, view, actor } = await awake();
+    expect([asked(), view()]).toEqual([1, { isStale: false, age: null }]);
+    sleep(15_000);
+    expect([asked(), view().isStale]).toEqual([1, false]);
+    sleep(60_000);
+    expect([asked(), view()]).toEqual([2, { isStale: true, age: 77 }]);
+    await settled();
+    expect(view()).toEqual({ isStale: false, age: null });
+    actor.stop();
+  });
+
+  it('leaves no timer when it is followed no more (A-204)', async () => {
+    const { ports, actor } = await awake();
+    actor.stop();
+    expect(ports.clock.waiting).toBe(0);
   });
 });
 

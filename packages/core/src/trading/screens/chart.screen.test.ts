@@ -4,10 +4,12 @@ import { dec } from '../../shared/decimal';
 import { assetsModel } from '../assets/assets.model';
 import { candlesModel, minute } from '../candles/candles.model';
 import { openOrdersModel } from '../open-orders/open-orders.model';
-import { asset, position } from '../samples.model';
+import { rateModel } from '../rate/rate.model';
+import { asset, position, quote } from '../samples.model';
 import type { Interval } from '../candles';
 import type { Position } from '../trading.types';
 import { marketClockModel } from '../market-clock/market-clock.model';
+import { chartReadView } from './chart-read.screen';
 import { candleView, chartCountdownView, chartLinesView, chartTableView, chartView } from './chart.screen';
 
 const candles = stage(candlesModel);
@@ -26,7 +28,7 @@ const held = (...positions: readonly Position[]) => {
 };
 const lines = (assets: ReturnType<typeof assetsOf>, ...positions: readonly Position[]) =>
   chartLinesView
-    .read({ candles: candles.snapshot(), assets, openOrders: held(...positions) })
+    .read({ candles: candles.snapshot(), assets, openOrders: held(...positions), rate: undefined })
     .lines.map(({ kind, side, units, text }) => `${side} ${units} ${kind} ${text}`);
 
 describe('the chart', () => {
@@ -71,8 +73,35 @@ describe('the chart', () => {
 
   it('has the price at which its asset is bought now', () => {
     const asks = (assets: ReturnType<typeof assetsOf>) =>
-      chartLinesView.read({ candles: candles.snapshot(), assets, openOrders: held() }).ask;
+      chartLinesView.read({ candles: candles.snapshot(), assets, openOrders: held(), rate: undefined }).ask;
     expect([asks(assetsOf(asset('1'))), asks(assetsOf(asset('2')))]).toEqual([1.1002, null]);
+  });
+
+  it('tells of the candle that keys read its place, its time and its figures (T-005)', () => {
+    const chart = stage(candlesModel);
+    chart.send({ type: 'asset.changed', id: '1' });
+    chart.settle('getAssetCandles', [minute(0, 1), minute(60, 1.1), minute(120, 1.2)]);
+    const view = () => chartReadView.read({ candles: chart.snapshot(), assets: assetsOf(asset('1')) });
+    expect(view()).toEqual({ read: null, candle: null, place: 3, count: 3 });
+    chart.send({ type: 'candle.read', to: 'earlier' });
+    expect(view()).toMatchObject({ read: { time: 60 }, candle: { close: '1.10000' }, place: 2, count: 3 });
+  });
+
+  it('has a present price that is greyed while it is out of date, as that above the chart is (T-060)', () => {
+    const rate = stage(rateModel);
+    const isStale = (changes: { isStale?: boolean } = {}) =>
+      chartLinesView.read({
+        candles: candles.snapshot(),
+        assets: assetsOf(asset('1', changes)),
+        openOrders: held(),
+        rate: rate.snapshot(),
+      }).isStale;
+    rate.send({ type: 'asset.changed', id: '1' });
+    expect(isStale()).toBe(true);
+    rate.settle('getAssetRate', { quote: quote('1', '1.1', '1.1002'), quotedAt: 0, arrivedAt: 0 });
+    expect([isStale(), isStale({ isStale: true })]).toEqual([false, true]);
+    rate.send({ type: 'activity.changed', active: false, at: 1_000 });
+    expect(isStale()).toBe(true);
   });
 
   it('counts down the running candle by the market’s time, while the market is open', () => {

@@ -5,6 +5,7 @@ import { formatPrice, formatQuantity, toneOf } from '../../shared/format';
 import { defineView, type Snapshots } from '../../shared/view';
 import { intervals, secondsLeft, type Candle, type Interval } from '../candles';
 import { marketTime } from '../market-clock';
+import { rateView } from '../rate';
 import type { Position } from '../trading.types';
 import type {
   CandleView,
@@ -16,7 +17,7 @@ import type {
   ChartView,
 } from './chart.types';
 import { stable } from './rows';
-import { headerPhase } from './trade-room.screen';
+import { headerPhase, shownAge } from './trade-room.screen';
 
 const PHASES = {
   idle: 'none',
@@ -177,13 +178,14 @@ function linesOf(positions: readonly Position[], conversion: Conversion): readon
 
 const stableLines = stable<readonly ChartLine[]>();
 
-/** The client's own open positions of the asset, as lines of its chart. */
-export const chartLinesView = defineView(['candles', 'assets', 'openOrders'], (snapshots): ChartLinesView => {
-  const { candles, assets, openOrders } = snapshots;
+/** The client's own open positions of the asset, as lines of its chart, and what its present price is. */
+export const chartLinesView = defineView(['candles', 'assets', 'openOrders', 'rate'], (snapshots): ChartLinesView => {
+  const { candles, assets, openOrders, rate } = snapshots;
   const assetId = candles?.context.assetId ?? null;
   const asset = assets?.context.assets.get(assetId ?? '');
-  if (!asset || !assets) return { lines: stableLines([]), ask: null };
+  const { isStale } = shownAge(rateView(rate), asset);
+  if (!asset || !assets) return { lines: stableLines([]), ask: null, isStale };
   const conversion = conversionOf(asset, assets.context.assets.values());
   const own = [...(openOrders?.context.positions.values() ?? [])].filter((position) => position.assetId === assetId);
-  return { lines: stableLines(linesOf(own, conversion)), ask: toNumber(asset.ask) };
+  return { lines: stableLines(linesOf(own, conversion)), ask: toNumber(asset.ask), isStale };
 });

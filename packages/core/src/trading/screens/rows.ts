@@ -187,7 +187,8 @@ export function positionDetailOf(
 export function starOf(watchlist: ResidentSnapshot<'watchlist'> | undefined, id: string): Star {
   if (!watchlist?.matches('ready')) return 'unknown';
   const { ids, queue } = watchlist.context;
-  if (queue.some((change) => change.id === id)) return 'pending';
+  const next = queue.find((change) => change.id === id);
+  if (next) return next.isAdded ? 'adding' : 'removing';
   return ids.includes(id) ? 'on' : 'off';
 }
 

@@ -659,7 +659,7 @@ describe('the asset search', () => {
       star: 'on',
     });
     watchlist.send({ type: 'star.toggle', id: '2' });
-    expect(read(assetRow, { assets: assetsOf(), watchlist: watchlist.snapshot() }, '2')?.star).toBe('pending');
+    expect(read(assetRow, { assets: assetsOf(), watchlist: watchlist.snapshot() }, '2')?.star).toBe('removing');
   });
 });
 

@@ -4,8 +4,11 @@ import type { Message } from '../../shared/message';
 /** How far a list has come: loading for the first time, ready, ready without an entry, or failed with a retry (R14). */
 export type ListPhase = 'loading' | 'ready' | 'empty' | 'failed';
 
-/** A star: on the watchlist, not on it, its change on the way, or unknown while the watchlist is not loaded (T-160). */
-export type Star = 'on' | 'off' | 'pending' | 'unknown';
+/**
+ * A star: on the watchlist, not on it, its change on the way, or unknown while the watchlist is not loaded. What is being
+ * taken away is on the list until the server has answered (T-160).
+ */
+export type Star = 'on' | 'off' | 'adding' | 'removing' | 'unknown';
 
 /** A figure that can go either way: its text with a sign and the tone of its colour and arrow. */
 export interface Toned {

@@ -30,7 +30,7 @@ const noAsset = {
 } as const;
 
 /** A price that the server itself calls old is none to trade by, however lately it came. */
-const shownAge = ({ isStale, age }: ReturnType<typeof rateView>, asset: Asset | undefined) => ({
+export const shownAge = ({ isStale, age }: ReturnType<typeof rateView>, asset: Asset | undefined) => ({
   isStale: isStale || asset?.isStale === true,
   age,
 });

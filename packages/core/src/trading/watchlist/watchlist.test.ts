@@ -150,9 +150,22 @@ describe('watchlist', () => {
     list.send({ type: 'star.toggle', id: '1' });
     list.send({ type: 'star.toggle', id: '1' });
     list.send({ type: 'star.toggle', id: '2' });
-    expect([list.view().star, calls(list)]).toEqual(['pending', [change]]);
+    expect([list.view().star, calls(list)]).toEqual(['removing', [change]]);
     list.settle(change, changed('1', false));
     expect([list.view().star, list.input(change)]).toEqual(['off', { id: '2', isAdded: true }]);
+  });
+
+  it('tells a star on its way from one being taken away, which is on the list until the answer (T-160)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'star.toggle', id: '1' });
+    expect([list.view().star, list.ids()]).toEqual(['removing', ['1']]);
+    // Chosen again meanwhile: first comes what is on its way.
+    list.send({ type: 'star.add', id: '1' });
+    expect(list.view().star).toBe('removing');
+    list.settle(change, changed('1', false));
+    expect([list.view().star, list.ids()]).toEqual(['adding', []]);
+    list.settle(change, changed('1', true));
+    expect(list.view().star).toBe('on');
   });
 
   it('sends nothing for an asset that is chosen a second time (T-149)', () => {
