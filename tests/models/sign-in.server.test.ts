@@ -165,10 +165,10 @@ describe('sign-in against the server', () => {
   const hangs = ({ moves }: Path) => moves.some(({ kind }) => kind === 'timer');
   const isUnusable = ({ moves }: Path) => moves.some((move) => isLogin(move) && outcomeOf(move) === 'unusable');
   const isNoCode = ({ moves }: Path) =>
-    moves.some((move) => isResend(move) && (move.event['output'] as { kind?: string } | undefined)?.kind === 'rejected');
-  const walked = paths.filter(
-    (path) => !refusesToCopy(path) && !hangs(path) && !isUnusable(path) && !isNoCode(path),
-  );
+    moves.some(
+      (move) => isResend(move) && (move.event['output'] as { kind?: string } | undefined)?.kind === 'rejected',
+    );
+  const walked = paths.filter((path) => !refusesToCopy(path) && !hangs(path) && !isUnusable(path) && !isNoCode(path));
 
   it('is walked to every outcome the server can give', () => {
     const outcomes = new Set(walked.flatMap(({ moves }) => moves.filter(isLogin).map(outcomeOf)));

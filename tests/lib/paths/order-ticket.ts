@@ -75,12 +75,9 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
   gaps: {
     'orderTicket.market: asset.changed branch 4 of 4': 'a list that says the same of the asset is told to nobody',
     'orderTicket.order.editing: ticket.open': ON_A_PHONE,
+    'orderTicket.order.locked: sheet.changed': ON_A_PHONE,
+    'orderTicket.order.locked: sheet.shown': ON_A_PHONE,
     'orderTicket.order.locked: ticket.open': ON_A_PHONE,
-    'orderTicket.order.opening: after lock': ON_A_PHONE,
-    'orderTicket.order.opening: order.submit': ON_A_PHONE,
-    'orderTicket.order.opening: sheet.changed': ON_A_PHONE,
-    'orderTicket.order.opening: sheet.shown': ON_A_PHONE,
-    'orderTicket.order.opening: ticket.open': ON_A_PHONE,
     'orderTicket: network.changed': 'without a network the price grows old as well: a journey takes it away',
   },
   can({ event }, view) {

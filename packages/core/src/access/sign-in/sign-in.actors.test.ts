@@ -199,8 +199,7 @@ describe('the login call', () => {
       { error: 'Words', errors },
       { errors: { email: ['Words', 'Twice'] } },
     ];
-    for (const body of bodies)
-      expect(await resend(422, body)).toMatchObject({ kind: 'rejected', message: 'Words' });
+    for (const body of bodies) expect(await resend(422, body)).toMatchObject({ kind: 'rejected', message: 'Words' });
   });
 
   it('fails where nobody says whether a code was sent (A-106)', async () => {

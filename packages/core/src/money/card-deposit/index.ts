@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
 import { cardFrontFact, cardOfferFact } from '../deposit';
-import { askedAmountFact } from '../first-steps/first-steps.facts';
+import { askedAmountFact } from '../asked-deposit.facts';
 import { cardDepositMachine } from './card-deposit.machine';
 import type { CardDepositEvent } from './card-deposit.types';
 

@@ -14,7 +14,7 @@ import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { receiptOf, successOf, unconfirmed } from '../answers';
 import { isPaid, notAsked, nowAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
 import { coinFact, coinOfferFact } from '../deposit';
-import { askedAmountFact } from '../first-steps/first-steps.facts';
+import { askedAmountFact } from '../asked-deposit.facts';
 import type { Coin, DepositReceipt } from '../money.types';
 
 export interface CoinDepositContext extends AskedDeposit {

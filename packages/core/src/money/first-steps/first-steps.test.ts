@@ -7,7 +7,7 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { gold, offering } from '../samples.model';
 import { firstStepsActors } from './first-steps.actors';
-import { askedAmountFact } from './first-steps.facts';
+import { askedAmountFact } from '../asked-deposit.facts';
 import { firstStepsMessages } from './first-steps.messages';
 import { firstStepsModel } from './first-steps.model';
 import { firstStepsView, type FirstStepsView } from './first-steps.view';

@@ -15,7 +15,7 @@ import { defineView } from '../../shared/view';
 import { unconfirmed } from '../answers';
 import { nowAsked } from '../asked-deposit';
 import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
-import { askedAmountFact } from '../first-steps/first-steps.facts';
+import { askedAmountFact } from '../asked-deposit.facts';
 import type { InvoiceProvider } from '../money.types';
 import {
   barredBy,

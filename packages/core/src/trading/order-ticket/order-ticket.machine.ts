@@ -56,7 +56,7 @@ export const orderTicketMachine = setup({
     isClosingQuote: ({ context }, { assetId, isOpen }: { assetId: string; isOpen: boolean }) =>
       assetId === context.asset?.id && !isOpen,
     isComplete: ({ context }) => isPriced(context.asset) && problemOf(context) === null,
-    isSheetGone: (_, isOpen: boolean) => !isOpen,
+    isSheetGone: ({ context }, isOpen: boolean) => !isOpen && context.lock !== FILL_LOCK_MS,
     isTradable: stateIn('#orderTicket.market.open'),
     canPlace: and(['isTradable', 'isComplete']),
     isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
@@ -173,7 +173,7 @@ export const orderTicketMachine = setup({
               { guard: 'isTradable', actions: 'setProblem' },
             ],
             'ticket.open': {
-              target: 'opening',
+              target: 'locked',
               actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'lockUntilShown', 'openSheet'],
             },
           },
@@ -221,23 +221,13 @@ export const orderTicketMachine = setup({
             ],
           },
         },
-        opening: {
-          description:
-            'The sheet is coming under the finger, or came a moment ago: a press does nothing and keeps the lock (R39). Nothing is locked once it is closed.',
-          tags: 'locked',
-          on: {
-            'sheet.shown': { target: 'opening', reenter: true, actions: 'lockBriefly' },
-            'sheet.changed': { guard: { type: 'isSheetGone', params: sheetOf }, target: 'editing', actions: 'unlock' },
-            'order.submit': { target: 'opening', reenter: true },
-            'ticket.open': { target: 'opening', reenter: true },
-          },
-          after: { lock: { target: 'editing', actions: 'unlock' } },
-        },
         locked: {
           description:
-            'An order was answered a moment ago, or a fill stands beside the button. A press, also of the price bar, does nothing and keeps the lock (R39).',
+            'An order was answered a moment ago, a fill stands beside the button; or the sheet is coming under the finger. A press, also of the price bar, does nothing and keeps the lock (R39). Nothing but a fill locks once the sheet is closed.',
           tags: 'locked',
           on: {
+            'sheet.shown': { target: 'locked', reenter: true, actions: 'lockBriefly' },
+            'sheet.changed': { guard: { type: 'isSheetGone', params: sheetOf }, target: 'editing', actions: 'unlock' },
             'order.submit': { target: 'locked', reenter: true },
             'ticket.open': { target: 'locked', reenter: true },
           },

@@ -77,7 +77,6 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { type: 'side.choose', side: 'sell' },
     { type: 'ticket.open', side: 'sell' },
     { type: 'sheet.shown' },
-    { type: 'sheet.changed', sheet: true },
     { type: 'sheet.changed', sheet: false },
     { type: 'units.change', text: '0' },
     { type: 'units.increase' },
