@@ -24,7 +24,6 @@ export {
   staticRow,
 } from './positions.screen';
 export { averageText, chartAveragesView } from './chart-averages.screen';
-export { chartReadView } from './chart-read.screen';
 export {
   candleView,
   chartCountdownView,
