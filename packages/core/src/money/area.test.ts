@@ -36,7 +36,7 @@ async function open(server = serve(), inspect?: (seen: InspectionRecord) => void
   tabs.push(tab);
   return tab;
 }
-const popup = (tab: Tab) => readView(tab.app, depositView);
+const popup = (tab: Tab) => depositView.read({ deposit: tab.app.snapshot('deposit') });
 const form = (tab: Tab) => cardDepositView.read({ cardDeposit: tab.app.snapshot('cardDeposit') });
 const openPopup = async (tab: Tab) => {
   tab.app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} });
@@ -59,24 +59,6 @@ describe('the area of paying in', () => {
     await openPopup(tab);
     expect(popup(tab)).toMatchObject({ phase: 'offering', chosen: 'card' });
     expect(tab.server.seen(METHODS)).toHaveLength(1);
-  });
-
-  it('offers an amount of the first steps by no other method once it was paid by one (M-206, M-209)', async () => {
-    const coin = { name: 'Bitcoin', symbol: 'BTC', wallet: 'w' };
-    const deposit = { ...wire, ...limits, crypto_payment: 'true', crypto_payments: [coin] };
-    const server = serve()
-      .on(METHODS, { status: 200, body: { data: { deposit } } })
-      .on('PUT /user/onboarding', { status: 200, body: { message: 'Done' } });
-    const tab = await open(server);
-    const { app } = tab;
-    app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: { amount: '250' } });
-    await tab.advance(0);
-    const amount = () => form(tab).fields.amount;
-    expect(amount()).toBe('250');
-    app.send('deposit', { type: 'method.choose', method: 'coin.BTC' });
-    app.send('coinDeposit', { type: 'form.submit' });
-    await tab.advance(500);
-    expect([amount(), server.seen('PUT /user/onboarding').length]).toEqual(['', 1]);
   });
 
   it('says of an account to withdraw to that is being saved, or removed, when a switch of the mode stops that (M-124, M-125, R15)', async () => {

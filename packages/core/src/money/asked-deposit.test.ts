@@ -5,8 +5,7 @@ import { cardPaidFact } from './card-deposit/card-deposit.facts';
 import { card, cardDepositModel, filled } from './card-deposit/card-deposit.model';
 import { coinPaidFact } from './coin-deposit/coin-deposit.flow';
 import { coinDepositModel } from './coin-deposit/coin-deposit.model';
-import { invoiceDepositModel } from './invoice-deposit/invoice-deposit.model';
-import { bitcoin, cardOffer, made, provider, resolvedAs, settledAs, wholeOffer } from './samples.model';
+import { bitcoin, made, resolvedAs, settledAs, wholeOffer } from './samples.model';
 
 /** A form that the first steps opened for an amount, or the person for none, with another amount typed and sent. */
 function byCard(askedAmount: string) {
@@ -66,49 +65,5 @@ describe.each([
     send({ type: 'askedAmount.changed', askedAmount: '5000' });
     send(settledAs(accepted));
     expect(told()).toBe('');
-  });
-});
-
-/** The form of each method, opened for an amount that the first steps ask for. */
-const forms = {
-  card() {
-    const flow = stage(cardDepositModel);
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.send({ type: 'offer.changed', offer: cardOffer });
-    return {
-      ...{ send: flow.send, amount: () => flow.snapshot().context.fields.amount },
-      type: (text: string) => flow.send({ type: 'field.change', field: 'amount', text }),
-    };
-  },
-  coin() {
-    const flow = stage(coinDepositModel);
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.send({ type: 'offer.changed', offer: wholeOffer.coins });
-    return {
-      ...{ send: flow.send, amount: () => flow.snapshot().context.amount },
-      type: (text: string) => flow.send({ type: 'amount.change', text }),
-    };
-  },
-  invoice() {
-    const flow = stage(invoiceDepositModel);
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.send({ type: 'offer.changed', offer: provider });
-    return {
-      ...{ send: flow.send, amount: () => flow.snapshot().context.amount },
-      type: (text: string) => flow.send({ type: 'amount.change', text }),
-    };
-  },
-};
-
-describe.each(['card', 'coin', 'invoice'] as const)('the form of a deposit by %s', (method) => {
-  it('offers no more what was paid for by another method, and keeps what is typed (M-209)', () => {
-    const untouched = forms[method]();
-    expect(untouched.amount()).toBe('5000');
-    untouched.send({ type: 'askedAmount.changed', askedAmount: '' });
-    expect(untouched.amount()).toBe('');
-    const typed = forms[method]();
-    typed.type('300');
-    typed.send({ type: 'askedAmount.changed', askedAmount: '' });
-    expect(typed.amount()).toBe('300');
   });
 });

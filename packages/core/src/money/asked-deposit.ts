@@ -14,12 +14,6 @@ export interface AskedDeposit {
 
 export const notAsked: AskedDeposit = { askedAmount: '', sentFor: '', paidFor: '', sentAmount: '' };
 
-/** The amount of a form once the first steps ask for another: with theirs it goes, unless it was changed (M-209). */
-export const nowAsked = (former: Pick<AskedDeposit, 'askedAmount'>, amount: string, askedAmount: string) => ({
-  askedAmount,
-  amount: askedAmount === '' && amount === former.askedAmount ? '' : amount,
-});
-
 /** What a press sets: the deposit is sent for what is asked now, whatever is asked later. */
 export const sentForAsked = ({ askedAmount }: AskedDeposit, sentAmount: string) => ({
   ...{ sentFor: askedAmount, paidFor: '', sentAmount },

@@ -5,7 +5,7 @@ import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { receiptOf, refusalRows, successOf, unconfirmed } from '../answers';
-import { isPaid, notAsked, nowAsked, paidForAsked, sentForAsked } from '../asked-deposit';
+import { isPaid, notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
 import type { CardOffer } from '../money.types';
 import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missingCard } from './card-deposit.form';
 import type { CardDepositContext, CardDepositEvent } from './card-deposit.types';
@@ -40,10 +40,7 @@ const {
     actions: {
       setOffer: assign((_, offer: CardOffer | null) => ({ offer })),
       setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
-      setAsked: assign(({ context, context: { fields } }, asked: string) => {
-        const { askedAmount, amount } = nowAsked(context, fields.amount, asked);
-        return { askedAmount, fields: { ...fields, amount } };
-      }),
+      setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => emptied(context)),
       clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
         isPaid(context, context.fields.amount, outcome) ? { ...emptied(context), fields: emptyCard } : {},

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { cardFrontFact, cardOfferFact } from '../deposit';
-import { askedAmountFact } from '../asked-deposit.facts';
 import { cardDepositMachine } from './card-deposit.machine';
 import type { CardDepositEvent } from './card-deposit.types';
 

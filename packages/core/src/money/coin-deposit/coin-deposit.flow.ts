@@ -1,5 +1,6 @@
 import type { RequestOf } from '@bourse/contract';
 import { assign, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { dec, toWire } from '../../shared/decimal';
 import { defineFact } from '../../shared/fact';
 import { defineFlow } from '../../shared/flow';
@@ -12,9 +13,8 @@ import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { receiptOf, successOf, unconfirmed } from '../answers';
-import { isPaid, notAsked, nowAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
+import { isPaid, notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
 import { coinFact, coinOfferFact } from '../deposit';
-import { askedAmountFact } from '../asked-deposit.facts';
 import type { Coin, DepositReceipt } from '../money.types';
 
 export interface CoinDepositContext extends AskedDeposit {
@@ -51,7 +51,7 @@ type CoinDepositEvent =
   | { type: 'address.copy' }
   | { type: 'offer.changed'; offer: readonly Coin[] | null }
   | { type: 'coin.changed'; coin: Coin | null }
-  /** The popup was opened for this amount, or closed, or it was paid. */
+  /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled
   | IntentResolved;
@@ -107,7 +107,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         ...{ problem: null, answer: null, receipt: null },
         failure: coin?.symbol === context.coin?.symbol ? context.failure : null,
       })),
-      setAsked: assign(({ context }, asked: string) => nowAsked(context, context.amount, asked)),
+      setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,
         problem: null,

@@ -35,7 +35,6 @@ const flow = setup({
     /** A deposit that the first steps asked for. */
     isPaid: (_, paidFor: string) => isAsked(paidFor),
     isUnasked: (_, amount: string) => amount === '',
-    isOnboarded: (_, onboarded: boolean) => onboarded,
     isOver: ({ context }) => !isAsked(context.askedAmount),
   },
   actions: {
@@ -192,10 +191,6 @@ export const firstStepsMachine = flow.createMachine({
               guard: { type: 'isPaid', params: ({ event }) => event.coinPaid },
               target: 'completing',
             },
-            'onboarded.changed': {
-              guard: { type: 'isOnboarded', params: ({ event }) => event.onboarded },
-              target: 'told',
-            },
           },
         },
         completing: {
@@ -209,8 +204,7 @@ export const firstStepsMachine = flow.createMachine({
           }),
         },
         told: {
-          description:
-            'The call has been made, here or in another tab; another deposit in the same popup makes no other (M-209).',
+          description: 'The call has been made; another deposit in the same popup makes no other one (M-209).',
           always: { guard: 'isOver', target: 'awaiting' },
           on: {
             'askedAmount.changed': { guard: { type: 'isUnasked', ...asked }, target: 'awaiting', actions: setAsked },

@@ -7,7 +7,6 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { gold, offering } from '../samples.model';
 import { firstStepsActors } from './first-steps.actors';
-import { askedAmountFact } from '../asked-deposit.facts';
 import { firstStepsMessages } from './first-steps.messages';
 import { firstStepsModel } from './first-steps.model';
 import { firstStepsView, type FirstStepsView } from './first-steps.view';
@@ -191,33 +190,6 @@ describe('the first deposit', () => {
     flow.send({ type: 'askedAmount.changed', askedAmount: '250' });
     flow.send(has('card', '250'));
     expect(flow.running()).toEqual(['completeOnboarding']);
-  });
-
-  it('takes back its amount once it was made, so that no other method offers that again (M-209)', () => {
-    const flow = dialog();
-    const asked = () => askedAmountFact.select(flow.snapshot());
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    expect(asked()).toBe('5000');
-    flow.send(has('coin', '5000'));
-    expect(asked()).toBe('');
-    flow.settle('completeOnboarding', { kind: 'rejected', message: 'Not today' });
-    expect(asked()).toBe('');
-    flow.send({ type: 'askedAmount.changed', askedAmount: '' });
-    flow.send({ type: 'askedAmount.changed', askedAmount: '250' });
-    expect(asked()).toBe('250');
-  });
-
-  it('takes it back as well where it was made in another tab, and tells the server nothing (M-209)', () => {
-    const flow = dialog();
-    const asked = () => askedAmountFact.select(flow.snapshot());
-    flow.send({ type: 'onboarded.changed', onboarded: false });
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    expect(asked()).toBe('5000');
-    flow.send({ type: 'onboarded.changed', onboarded: true });
-    expect([asked(), flow.running()]).toEqual(['', []]);
-    flow.send({ type: 'askedAmount.changed', askedAmount: '' });
-    flow.send({ type: 'askedAmount.changed', askedAmount: '250' });
-    expect(asked()).toBe('250');
   });
 
   it.each(['card', 'coin'] as const)(

@@ -32,8 +32,6 @@ export type FirstStepsEvent =
   /** The server has a deposit by card, or by coin, that was sent when the first steps asked for so much (M-207). */
   | { type: 'cardPaid.changed'; cardPaid: string }
   | { type: 'coinPaid.changed'; coinPaid: string }
-  /** Whether the server knows of a first deposit: one may have been made in another tab. */
-  | { type: 'onboarded.changed'; onboarded: boolean }
   /** On to the next step; of the interests it saves them (M-203). */
   | { type: 'step.next' }
   /** Back to the former one (M-205). */

@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import { dialogFact, popupAmountFact } from '../../platform/dialogs/dialogs.facts';
+import { askedAmountFact, dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { cardPaidFact } from '../card-deposit';
 import { coinPaidFact } from '../coin-deposit/coin-deposit.flow';
 import { offeringFact } from '../plan-list';
 import { firstStepsActors } from './first-steps.actors';
-import { onboardedFact } from './first-steps.facts';
 import { firstStepsMachine } from './first-steps.machine';
 import type { FirstStepsEvent } from './first-steps.types';
 
@@ -18,14 +17,7 @@ export const firstSteps = defineFlow({
   machine: firstStepsMachine,
   provide: (services) => firstStepsMachine.provide({ actors: firstStepsActors(services) }),
   input: () => ({}),
-  follows: [
-    popupAmountFact,
-    cardPaidFact,
-    coinPaidFact,
-    onboardedFact,
-    offeringFact,
-    dialogFact('firstStepsDialog', 'onboarding'),
-  ],
+  follows: [askedAmountFact, cardPaidFact, coinPaidFact, offeringFact, dialogFact('firstStepsDialog', 'onboarding')],
 });
 
 declare module '../../shared/resident' {

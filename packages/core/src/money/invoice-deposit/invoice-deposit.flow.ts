@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import type { SessionUser } from '../../platform/session/session.types';
 import { dec } from '../../shared/decimal';
@@ -13,9 +14,7 @@ import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
 import { unconfirmed } from '../answers';
-import { nowAsked } from '../asked-deposit';
 import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
-import { askedAmountFact } from '../asked-deposit.facts';
 import type { InvoiceProvider } from '../money.types';
 import {
   barredBy,
@@ -63,7 +62,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       setUser: assign((_, user: SessionUser) => ({ user })),
       setOffer: assign((_, provider: InvoiceProvider | null) => ({ provider })),
       setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
-      setAsked: assign(({ context }, asked: string) => nowAsked(context, context.amount, asked)),
+      setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,
         problem: null,
