@@ -36,7 +36,7 @@ async function open(server = serve(), inspect?: (seen: InspectionRecord) => void
   tabs.push(tab);
   return tab;
 }
-const popup = (tab: Tab) => depositView.read({ deposit: tab.app.snapshot('deposit') });
+const popup = (tab: Tab) => readView(tab.app, depositView);
 const form = (tab: Tab) => cardDepositView.read({ cardDeposit: tab.app.snapshot('cardDeposit') });
 const openPopup = async (tab: Tab) => {
   tab.app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} });
