@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { hashToken } from '../http/tokens';
 import type { Db } from '../store/db';
 import { deleteInParts } from '../store/in-parts';
+import { type UserRow, users } from '../store/schema';
 import { addressCodes } from '../store/schema-access';
 
 /** `login` signs in at this server, `crm` at the operator's CRM: neither passes as the other. */
@@ -27,6 +28,20 @@ export async function mintAddressCode(db: Db, now: Date, kind: AddressCodeKind, 
   return code;
 }
 
+function isInForce(now: Date, kind: AddressCodeKind, code: string): SQL | undefined {
+  return and(eq(addressCodes.hash, hashToken(code)), eq(addressCodes.kind, kind), gt(addressCodes.expiresAt, now));
+}
+
+/** Whom a code stands for, for who is to lock the user before the code; null where it cannot be used up. */
+export async function holderOfCode(db: Db, now: Date, kind: AddressCodeKind, code: string): Promise<UserRow | null> {
+  const [found] = await db
+    .select({ user: users })
+    .from(addressCodes)
+    .innerJoin(users, eq(users.id, addressCodes.userId))
+    .where(isInForce(now, kind, code));
+  return found?.user ?? null;
+}
+
 /** Uses a code up, and answers whom it stands for; null when it is unknown, used, too old, or of the other kind. */
 export async function redeemAddressCode(
   db: Db,
@@ -36,7 +51,7 @@ export async function redeemAddressCode(
 ): Promise<number | null> {
   const [used] = await db
     .delete(addressCodes)
-    .where(and(eq(addressCodes.hash, hashToken(code)), eq(addressCodes.kind, kind), gt(addressCodes.expiresAt, now)))
+    .where(isInForce(now, kind, code))
     .returning({ userId: addressCodes.userId });
   return used?.userId ?? null;
 }

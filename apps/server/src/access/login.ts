@@ -3,12 +3,11 @@ import { clientOf } from '../http/client-of';
 import type { Answer, Ctx } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
 import { logSecurity, logSecurityAtMost } from '../http/security-log';
-import { hashToken } from '../http/tokens';
 import type { Services } from '../services';
+import type { Db } from '../store/db';
 import { storedEmail } from '../store/email';
 import { type UserRow, users } from '../store/schema';
-import { addressCodes } from '../store/schema-access';
-import { redeemAddressCode } from './address-codes';
+import { holderOfCode, redeemAddressCode } from './address-codes';
 import { countSignIn, logThrottled, reserveAttempt, settleSuccess } from './attempts';
 import { isPassword } from './passwords';
 import { isShownDemo } from './shown-demo';
@@ -94,7 +93,15 @@ async function requireOpen(user: UserRow, services: Services, failed: (why: stri
   }
 }
 
-/** Signs in by a one-time code of the back office, which stands for the password and for nothing else. */
+/** A code was used, or voided by a sign-out, between the look at it and the session that it was to begin. */
+class CodeVoid extends Error {
+  override readonly name = 'CodeVoid';
+}
+
+/**
+ * Signs in by a one-time code of the back office, which stands for the password and for nothing else (A-133). It is used
+ * up in the transaction in which the session begins: whoever signs the user out everywhere finds one of the two.
+ */
 export async function exchangeLoginCode({
   body,
   cookies,
@@ -103,24 +110,31 @@ export async function exchangeLoginCode({
   services,
 }: Ctx<'exchangeLoginCode'>): Promise<Answer<'exchangeLoginCode'>> {
   const { db, clock } = services;
-  // Read before the code is used up: a password that changes from here on, which voids the code, refuses the token.
-  const [holder] = await db
-    .select({ user: users })
-    .from(addressCodes)
-    .innerJoin(users, eq(users.id, addressCodes.userId))
-    .where(eq(addressCodes.hash, hashToken(body.token)));
-  const userId = await redeemAddressCode(db, clock.now(), 'login', body.token);
+  const redeem = (at: Db) => redeemAddressCode(at, clock.now(), 'login', body.token);
+  // Read before the session begins: a password that changes from here on, which voids the code, refuses the token.
+  const holder = await holderOfCode(db, clock.now(), 'login', body.token);
   const failed = (why: string) => {
     const detail = { by: 'one-time code', why };
-    return logFailure(services, { userId, address: ip, detail });
+    return logFailure(services, { userId: holder?.id ?? null, address: ip, detail });
   };
-  if (!holder || userId === null) {
+  if (!holder) {
     await failed('wrong');
     throw invalid('token', WRONG_CODE, 'code_invalid');
   }
-  await requireOpen(holder.user, services, failed);
+  await requireOpen(holder, services, async (why) => {
+    // It is used up by a sign-in that is refused, too.
+    await redeem(db);
+    await failed(why);
+  });
+  const useUp = async (tx: Db) => {
+    if ((await redeem(tx)) === null) throw new CodeVoid();
+  };
   const browser = browserOf({ body, cookies, headers });
-  const data = await signIn(services, holder.user, browser, { by: 'one-time code', ip });
+  const signedIn = signIn(services, holder, browser, { by: 'one-time code', ip, useUp });
+  const data = await signedIn.catch((error: unknown) => {
+    if (error instanceof CodeVoid) return null;
+    throw error;
+  });
   if (!data) {
     await failed('changed');
     throw invalid('token', WRONG_CODE, 'code_invalid');

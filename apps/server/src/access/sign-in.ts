@@ -3,6 +3,7 @@ import { Problem } from '../http/problem';
 import { logSecurityAtMost } from '../http/security-log';
 import { isTwoFaOn, issueToken } from '../http/tokens';
 import type { Services } from '../services';
+import type { Db } from '../store/db';
 import type { UserRow } from '../store/schema';
 import type { OperatorSettings } from '../store/settings';
 import { isOn } from '../store/switches';
@@ -37,11 +38,15 @@ export function requireVerified(user: UserRow, settings: OperatorSettings): void
 /** Rows of the security log for one account's sign-ins in 15 minutes. */
 const SIGN_INS_KEPT = 100;
 
-/** How somebody signed in, and from where; `isCheckForced` asks for the device check even with two_fa off (R38). */
+/**
+ * How somebody signed in, and from where; `isCheckForced` asks for the device check even with two_fa off (R38), and
+ * `useUp` uses up what stands for the password, in the transaction in which the session begins.
+ */
 export type Way = {
   readonly by: 'password' | 'one-time code' | 'registration';
   readonly ip: string;
   readonly isCheckForced?: boolean;
+  readonly useUp?: (tx: Db) => Promise<void>;
 };
 
 /**
@@ -52,12 +57,12 @@ export async function signIn(
   services: Services,
   user: UserRow,
   { device, trustedDevice, acceptLanguage }: Browser,
-  { by, ip, isCheckForced = false }: Way,
+  { by, ip, isCheckForced = false, useUp }: Way,
 ): Promise<components['schemas']['SignedIn'] | null> {
   const { db, clock } = services;
   const settings = services.settings.current();
   const isTrusted = await isTrustedDevice(db, clock.now(), user.id, trustedDevice);
-  const session = { device, isDeviceVerified: isTrusted, isCheckForced: isCheckForced && !isTrusted };
+  const session = { device, isDeviceVerified: isTrusted, isCheckForced: isCheckForced && !isTrusted, useUp };
   const issued = await issueToken(db, clock.now(), user, session);
   if (issued === null) return null;
   const { token, sessionId } = issued;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { mintAddressCode } from '../access/address-codes';
+import { mintAddressCode, redeemAddressCode } from '../access/address-codes';
 import { runCommand } from '../operator/program';
-import { transact } from '../store/db';
-import { users } from '../store/schema';
+import { type Db, transact } from '../store/db';
+import { tokens, users } from '../store/schema';
 import { addressCodes } from '../store/schema-access';
 import { feedPrices } from '../store/schema-feed';
 import { openFeed } from '../testing/feed';
@@ -12,7 +12,7 @@ import { operations } from '../testing/requests';
 import { countWaiting, holdAccount } from '../testing/steering';
 import { createTradingServer, plainOrder, type Trader, type TradingServer } from '../testing/trading-server';
 import type { OperationId } from './handlers';
-import { holdSession } from './tokens';
+import { holdSession, issueToken } from './tokens';
 
 let server: TradingServer;
 let trader: Trader;
@@ -77,6 +77,11 @@ const ENDS: readonly [name: string, end: Between][] = [
   ['the operator gives its user another password', () => operate('user', 'password', webId())],
   ['the operator signs its user out', () => operate('user', 'sign-out', webId())],
 ];
+/** On the embedded database, whose transactions follow one another, nobody waits for a lock. */
+const whenOneWaits = async () => {
+  if (inject('postgresUrl') === undefined) return;
+  await expect.poll(() => countWaiting(server.services.db)).toBe(1);
+};
 const order = () => plainOrder(server.btc.id);
 const effects = async () => {
   await operate('user', 'unblock', webId());
@@ -131,12 +136,6 @@ describe('a call whose session ends while it waits for its turn at the account',
 });
 
 describe('a code for the CRM that is asked for while the session ends', () => {
-  /** On the embedded database, whose transactions follow one another, nobody waits for a lock. */
-  const whenOneWaits = async () => {
-    if (inject('postgresUrl') === undefined) return;
-    await expect.poll(() => countWaiting(server.services.db)).toBe(1);
-  };
-
   test.each(ENDS)('is not made when %s before its turn (A-123, R37)', async (_name, end) => {
     vi.spyOn(server.frame.faults, 'before').mockImplementationOnce(async () => void (await end()));
     expect(await trader.call('createCrmHandoff')).toMatchObject({ status: 401, body: unauthenticated });
@@ -170,6 +169,48 @@ describe('a code for the CRM that is asked for while the session ends', () => {
     });
     expect((await signedOut).status).toBe(200);
     expect(await effects()).toEqual({ open: 0, codes: 0 });
+  });
+});
+
+describe('a sign-in by a one-time code of the back office', () => {
+  const mint = () => mintAddressCode(server.services.db, server.services.clock.now(), 'login', trader.id);
+  const sessions = () => server.services.db.select().from(tokens).where(eq(tokens.userId, trader.id));
+
+  const signOutAll = () => operate('user', 'sign-out', '--all');
+  const before: typeof ENDS = [...ENDS, ['the operator signs everybody out', signOutAll]];
+  const during: readonly [name: string, end: (token: string) => Promise<unknown>][] = [
+    ['its user signs out everywhere', (token) => server.frame.call('closeAllSessions', { token })],
+    ['the operator signs everybody out', signOutAll],
+  ];
+
+  test.each(before)('leaves no session when %s before it begins (A-133, R37)', async (_name, end) => {
+    const { settings } = server.services;
+    const token = await mint();
+    const refresh = settings.refresh.bind(settings);
+    // The code was looked at, and its session is still to come.
+    vi.spyOn(settings, 'refresh').mockImplementationOnce(async () => {
+      await end();
+      return refresh();
+    });
+    const answer = await server.frame.call('exchangeLoginCode', { body: { token, device: 'test' } });
+    expect(answer).toMatchObject({ status: 422, body: { status: 'code_invalid' } });
+    expect(await sessions()).toEqual([]);
+  });
+
+  test.each(during)('leaves no session when %s while it begins (A-133, R37)', async (_name, end) => {
+    const { db, clock } = server.services;
+    const [code, ending] = [await mint(), await trader.token()];
+    const [user] = await db.select().from(users).where(eq(users.id, trader.id));
+    if (!user) throw new Error('no user');
+    const useUp = async (tx: Db) => expect(await redeemAddressCode(tx, clock.now(), 'login', code)).toBe(user.id);
+    const { ended } = await transact(db, async (tx) => {
+      expect(await issueToken(tx, clock.now(), user, { device: 'test', useUp })).not.toBeNull();
+      const call = end(ending);
+      await whenOneWaits();
+      return { ended: call };
+    });
+    await ended;
+    expect(await sessions()).toEqual([]);
   });
 });
 

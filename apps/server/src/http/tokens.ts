@@ -37,6 +37,8 @@ export type NewSession = {
   readonly isDeviceVerified?: boolean;
   /** Whether the device check is due even with two_fa off (R38). */
   readonly isCheckForced?: boolean;
+  /** Uses up the one-time code that the session begins by, in its transaction; throws when the code is void by now. */
+  readonly useUp?: ((tx: Db) => Promise<void>) | undefined;
 };
 
 /**
@@ -49,7 +51,7 @@ export async function issueToken(
   db: Db,
   now: Date,
   user: Pick<UserRow, 'id' | 'passwordHash'>,
-  { device, isDeviceVerified = false, isCheckForced = false }: NewSession,
+  { device, isDeviceVerified = false, isCheckForced = false, useUp }: NewSession,
 ): Promise<{ token: string; sessionId: string } | null> {
   const token = randomBytes(32).toString('base64url');
   const hash = hashToken(token);
@@ -71,6 +73,8 @@ export async function issueToken(
       .orderBy(desc(tokens.createdAt), desc(tokens.lastUsedAt))
       .offset(MOST_SESSIONS - 1);
     await tx.delete(tokens).where(inArray(tokens.hash, older));
+    // After the tokens, as in `revokeAll`.
+    await useUp?.(tx);
     return { token, sessionId: made.id };
   });
 }
@@ -90,11 +94,19 @@ export async function holdSession(tx: Db, { id, tokenHash }: Pick<CallUser, 'id'
   if (!held) throw new Problem(401, 'Unauthenticated.');
 }
 
-/** Ends every session of a user, and every one-time code that would begin another or open the CRM. */
-export async function revokeAll(tx: Db, userId: number): Promise<number> {
-  const ended = await tx.delete(tokens).where(eq(tokens.userId, userId)).returning({ id: tokens.id });
-  await tx.delete(addressCodes).where(eq(addressCodes.userId, userId));
-  return ended.length;
+/**
+ * Ends every session of a user, or with null of everybody, and every one-time code that would begin another or open the
+ * CRM. Sessions come first, because whoever makes a code holds one until the code is there; and again after the codes,
+ * because whoever uses a code up holds it until its session is there.
+ */
+export async function revokeAll(tx: Db, userId: number | null): Promise<number> {
+  const endSessions = async () => {
+    const isTheirs = userId === null ? undefined : eq(tokens.userId, userId);
+    return (await tx.delete(tokens).where(isTheirs).returning({ id: tokens.id })).length;
+  };
+  const ended = await endSessions();
+  await tx.delete(addressCodes).where(userId === null ? undefined : eq(addressCodes.userId, userId));
+  return ended + (await endSessions());
 }
 
 /** Forgets tokens that ran out, by idling or by age. */

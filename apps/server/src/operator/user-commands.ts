@@ -9,8 +9,7 @@ import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import { sqlState } from '../store/db';
 import { storedEmail } from '../store/email';
-import { tokens, users } from '../store/schema';
-import { addressCodes } from '../store/schema-access';
+import { users } from '../store/schema';
 import { type CommandContext, record, Refused, printTable } from './command-context';
 import { lockedPersonOf, personOf } from './people';
 
@@ -210,8 +209,7 @@ async function signOut(context: CommandContext, name: string | undefined, { all 
   if ((name === undefined) !== (all === true)) throw new Refused('Name one user, or say --all.');
   await context.transact(async (tx) => {
     if (name === undefined) {
-      const ended = (await tx.delete(tokens).returning({ id: tokens.id })).length;
-      await tx.delete(addressCodes);
+      const ended = await revokeAll(tx, null);
       await record(tx, context, { action: 'user sign-out', target: 'everybody', after: { ended } });
       return context.print(`Everybody is signed out; sessions ended: ${ended}.`);
     }
