@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Answer, Ctx, Handlers } from '../http/handlers';
-import { invalid, Problem } from '../http/problem';
+import { invalid } from '../http/problem';
 import { languageOf } from '../http/language';
+import { holdSession } from '../http/tokens';
 import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
@@ -92,10 +93,9 @@ export function codeHandlers(services: Services): CodeHandlers {
       const of = { purpose: 'device', email: row?.email ?? '' } as const;
       const its = { flow: user.tokenHash, sessionId: user.sessionId };
       const cookie = await inTurn(services, { ...of, code: body.code, isUsed: true, ...its, ip }, async (tx) => {
-        const isOwn = eq(tokens.hash, user.tokenHash);
-        const [token] = await tx.update(tokens).set({ isDeviceVerified: true }).where(isOwn).returning();
         // Signed out, or the password changed, since the call was let in: nothing may be trusted any more.
-        if (!token) throw new Problem(401, 'Unauthenticated.');
+        await holdSession(tx, user);
+        await tx.update(tokens).set({ isDeviceVerified: true }).where(eq(tokens.hash, user.tokenHash));
         return trustDevice(tx, clock.now(), user.id, config.publicUrl);
       });
       return {

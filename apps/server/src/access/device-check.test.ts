@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { contractDocument, type JsonSchema, resolved } from '../http/document';
 import { OPEN_WHILE_CHECK_IS_DUE } from '../http/handlers';
 import { DEMO_ACCOUNT } from '../seed/seed';
-import { users } from '../store/schema';
+import { hashToken } from '../http/tokens';
+import { tokens, users } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
-import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
+import {
+  countWaiting,
+  createTestServer,
+  holdAccount,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/harness';
 import { lastCode, mailsOf, otherThan } from '../testing/mailbox';
 import { callsWith, sampleOf } from '../testing/requests';
 import { forgetOld } from './housekeeping';
@@ -145,6 +152,23 @@ describe('the device check', () => {
     expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
     expect(refused.headers).not.toHaveProperty('set-cookie');
     expect(await server.db.select().from(trustedDevices)).toEqual([]);
+  });
+
+  test('that is passed holds no session before its user, whom an operator locks first to end sessions', async () => {
+    const { token } = await login();
+    await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+    const code = await lastCode(server, ANN);
+    const [user] = await server.db.select({ id: users.id }).from(users).where(eq(users.email, ANN));
+    const account = holdAccount(server.db, user?.id ?? 0);
+    await account.held;
+    const passed = server.call('verifyDevice', { token, body: { code } });
+    if (inject('postgresUrl') !== undefined) {
+      await expect.poll(() => countWaiting(server.db)).toBe(1);
+      const free = server.db.select({ id: tokens.id }).from(tokens).where(eq(tokens.hash, hashToken(token)));
+      expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
+    }
+    await account.release();
+    expect((await passed).status).toBe(200);
   });
 
   test("refuses another user's code (A-174)", async () => {

@@ -62,7 +62,7 @@ export function stepUpHandlers(services: Services): Pick<Handlers, 'requestWithd
  */
 export async function requireStepUp(services: Services, tx: Db, user: Pick<CallUser, 'tokenHash'>): Promise<void> {
   if (!isOn(services.settings.current().require_code_for_withdrawal)) return;
-  // The code before the token, as where a code is tried: in another order the two could wait for each other.
+  // After the user, and before the token as where a code is tried: see `changePassword`.
   await spendCode(tx, flowOf(user));
   const isAllowed = and(eq(tokens.hash, user.tokenHash), gt(tokens.stepUpUntil, services.clock.now()));
   const [used] = await tx.update(tokens).set({ stepUpUntil: null }).where(isAllowed).returning({ id: tokens.id });

@@ -84,10 +84,13 @@ describe('a changed password', () => {
     expect(await told()).toBe(english);
   });
 
-  test('waits for a code of the account that is being tried before it holds the account', async () => {
+  test.each([
+    ['reset', 'before it holds the account, as whoever tries one', true],
+    ['withdrawal', 'once it holds the account, as whoever withdraws', false],
+  ] as const)('waits for a code for a %s %s', async (purpose, _when, isFree) => {
     const { db, clock } = server;
     const [sentAt, expiresAt] = [clock.now(), clock.now()];
-    const code = { flow: `flow ${count}`, purpose: 'reset', email, client: 'elsewhere', hash: 'x' } as const;
+    const code = { flow: `flow ${count}`, purpose, email, client: 'elsewhere', hash: 'x' } as const;
     await db.insert(mailedCodes).values({ ...code, sentAt, expiresAt });
     const codes = holdCodes(db, email);
     await codes.held;
@@ -95,7 +98,7 @@ describe('a changed password', () => {
     if (inject('postgresUrl') !== undefined) {
       await expect.poll(() => countWaiting(db)).toBe(1);
       const free = db.select({ id: users.id }).from(users).where(eq(users.id, id));
-      expect(await free.for('update', { skipLocked: true })).toEqual([{ id }]);
+      expect(await free.for('update', { skipLocked: true })).toEqual(isFree ? [{ id }] : []);
     }
     await codes.release();
     expect((await changed).status).toBe(200);

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { mintAddressCode } from '../access/address-codes';
 import { trustDevice } from '../access/trusted-devices';
 import { tokens, users } from '../store/schema';
 import { addressCodes, trustedDevices } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
-import { createTestServer, type TestServer } from '../testing/harness';
+import { countWaiting, createTestServer, holdAccount, type TestServer } from '../testing/harness';
 import { lastCode } from '../testing/mailbox';
 import { runCommand } from './program';
 
@@ -89,6 +89,20 @@ test('a code stands for nobody who is blocked, not even one that was made at the
     error: `${ANN} is blocked since ${server.clock.now().toISOString()}.\n`,
   });
   expect((await deeds()).map(([action]) => action)).toEqual(['user block', 'user unblock', 'user block']);
+});
+
+test('a code for the CRM is used up after its user was locked, as where sessions are ended (A-123)', async () => {
+  const { code } = (await server.call('createCrmHandoff', { token })).body.data;
+  const account = holdAccount(server.db, id);
+  await account.held;
+  const redeemed = run('code', 'redeem', code);
+  if (inject('postgresUrl') !== undefined) {
+    await expect.poll(() => countWaiting(server.db)).toBe(1);
+    const free = server.db.select({ kind: addressCodes.kind }).from(addressCodes);
+    expect(await free.for('update', { skipLocked: true })).toEqual([{ kind: 'crm' }]);
+  }
+  await account.release();
+  expect(await redeemed).toEqual({ code: 0, error: '', out: `WEB${id} ${ANN}: admin\n` });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
-import { ADDRESS_CODE_SECONDS, mintAddressCode, redeemAddressCode } from '../access/address-codes';
+import { ADDRESS_CODE_SECONDS, holderOfCode, mintAddressCode, redeemAddressCode } from '../access/address-codes';
 import { requireVerified } from '../access/sign-in';
 import { Problem } from '../http/problem';
 import { isTwoFaOn } from '../http/tokens';
@@ -11,6 +11,7 @@ import { isOn } from '../store/switches';
 import { type CommandContext, record, Refused } from './command-context';
 import { lockedPersonOf } from './people';
 
+const VOID = 'The code is unknown, used or too old.';
 /** Where the address works. */
 const WHERE = 'in the page of this server, or in another front end that has this route';
 
@@ -61,11 +62,13 @@ function requireAllowed(user: UserRow, settings: OperatorSettings): void {
 
 async function redeem(context: CommandContext, given: string): Promise<void> {
   await context.transact(async (tx) => {
-    const id = await redeemAddressCode(tx, context.services.clock.now(), 'crm', given);
-    if (id === null) throw new Refused('The code is unknown, used or too old.');
-    // Locked: a block that comes at the same moment is seen, or waits.
-    const { email, roles, blockedAt } = await lockedPersonOf(tx, String(id));
+    const now = context.services.clock.now();
+    const holder = await holderOfCode(tx, now, 'crm', given);
+    if (!holder) throw new Refused(VOID);
+    // Locked before the code, as where sessions are ended: a block that comes at the same moment is seen, or waits.
+    const { id, email, roles, blockedAt } = await lockedPersonOf(tx, String(holder.id));
     if (blockedAt !== null) throw new Refused(`${email} is blocked since ${blockedAt.toISOString()}.`);
+    if ((await redeemAddressCode(tx, now, 'crm', given)) === null) throw new Refused(VOID);
     await record(tx, context, { action: 'code redeem', target: email });
     context.print(`WEB${id} ${email}: ${roles.join(', ') || 'no role'}`);
   });
