@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { isPassword } from '../access/passwords';
 import { MEMORY_MS } from '../http/public-calls';
@@ -327,6 +327,32 @@ describe('users', () => {
     const password = / (\S+)\n$/.exec(out)?.[1] ?? '';
     await server.frame.signIn({ email, password });
     expect(JSON.stringify(await deeds())).not.toContain(password);
+  });
+
+  it('are listed 200 at a time, the oldest first, with how many there are and how to go on (M-336)', async () => {
+    const { db } = server.frame;
+    const one = (at: number): typeof users.$inferInsert => ({
+      ...{ email: `listed-${at}@bourse.example`, passwordHash: '', firstname: 'Test', lastname: 'Person' },
+      ...{ roles: ['superadmin'], traderRequest: 'pending', createdAt: server.services.clock.now() },
+    });
+    const many = Array.from({ length: 202 }, (_, at) => one(at));
+    const rows = await db.insert(users).values(many).returning({ id: users.id });
+    const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    const shown = ids.map((id) => `WEB${id}`);
+    const listed = (out: string) => [...out.matchAll(/^(WEB\d+) /gm)].map(([, id]) => id);
+    const end = (out: string) => out.trimEnd().split('\n').at(-1);
+    const list = (...args: string[]) => done('user', 'list', '--role', 'superadmin', ...args);
+    const first = await list();
+    expect(listed(first)).toEqual(shown.slice(0, 200));
+    expect(end(first)).toBe(`202 in all. Go on with --after ${shown[199]}.`);
+    for (const after of [`WEB${ids[199]}`, String(ids[199])])
+      expect(listed(await list('--after', after))).toEqual(shown.slice(200));
+    expect(await list('--after', `WEB${ids[201]}`)).toBe('No more of them.\n202 in all.\n');
+    await refused('"x" is no number of a list.', 'user', 'list', '--after', 'x');
+    const clients = await done('manager', 'clients', '--after', `WEB${ids[0]}`);
+    expect(listed(clients)).toEqual(shown.slice(1, 201));
+    expect(end(clients)).toMatch(new RegExp(`^\\d+ in all\\. Go on with --after ${shown[200]}\\.$`));
+    await db.delete(users).where(inArray(users.id, ids));
   });
 
   it('who tried too often sign in at once by the password that an operator gives them (A-118)', async () => {

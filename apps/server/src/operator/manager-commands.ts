@@ -1,21 +1,23 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Command } from 'commander';
 import { lockConnection } from '../account/trader-request';
 import { managers } from '../store/schema-trading';
 import { users, type UserRow } from '../store/schema';
 import { amountOf, USD } from './amounts';
-import { type CommandContext, record, Refused, printTable } from './command-context';
+import { type CommandContext, record, Refused } from './command-context';
+import { pageOf, printPage } from './decisions';
 import { closeForClient, type Closings, listPositions, type Order, tradeForClient } from './manager-trades';
-import { personOf } from './people';
+import { afterPerson, personOf } from './people';
 
 /** Commands of the account managers, who have no page of their own. */
 export function addManagerCommands(program: Command, context: CommandContext): void {
   const manager = program.command('manager').description('act as an account manager');
   manager
     .command('clients')
-    .description('list the clients who ask for a manager, have an offer, or are connected')
-    .action(() => listClients(context));
+    .description('list the clients who ask for a manager, have an offer, or are connected, the oldest first')
+    .option('--after <id>', 'go on after this one')
+    .action((options: { after?: string }) => listClients(context, options));
   manager
     .command('offer')
     .description('answer the request of a client, who may then accept; only the client can connect the two')
@@ -60,23 +62,28 @@ export function addManagerCommands(program: Command, context: CommandContext): v
     .action((name: string, options: { about?: string; deposit?: string }) => writeProfile(context, name, options));
 }
 
-async function listClients(context: CommandContext): Promise<void> {
+async function listClients(context: CommandContext, options: { readonly after?: string }): Promise<void> {
+  const { db } = context.services;
   const theirs = alias(users, 'their_manager');
   const { id, email, traderRequest, managerId } = users;
-  const rows = await context.services.db
+  const isAsked = inArray(traderRequest, ['pending', 'accepted']);
+  const page = pageOf(id, { status: 'pending', ...afterPerson(options) });
+  const [all] = await db.select({ total: count() }).from(users).where(isAsked);
+  const rows = await db
     .select({ id, email, traderRequest, manager: theirs.email })
     .from(users)
     .leftJoin(theirs, eq(theirs.id, managerId))
-    .where(inArray(traderRequest, ['pending', 'accepted']))
-    .orderBy(asc(id));
-  printTable(
+    .where(and(isAsked, page.from))
+    .orderBy(page.order)
+    .limit(page.limit);
+  printPage(
     context,
     ['ID', 'CLIENT', 'STATE', 'MANAGER'],
     rows.map(({ manager, ...client }) => {
       const state = client.traderRequest === 'accepted' ? 'connected' : manager === null ? 'asks' : 'has an offer';
       return [`WEB${client.id}`, client.email, state, manager ?? ''];
     }),
-    'No client asks for a manager.',
+    { total: all?.total ?? 0, none: 'No client asks for a manager.' },
   );
 }
 

@@ -22,3 +22,8 @@ export async function lockedPersonOf(tx: Db, name: string): Promise<UserRow> {
   if (!user) throw new Refused(`There is no user ${name}.`);
   return user;
 }
+
+/** The option of a list of users, with the bare id of what the list prints (WEB12). */
+export function afterPerson({ after }: { readonly after?: string }): { readonly after?: string } {
+  return after === undefined ? {} : { after: after.trim().replace(/^WEB/i, '') };
+}

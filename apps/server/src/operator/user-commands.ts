@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { clearFailuresElsewhere } from '../access/attempts';
 import { greet } from '../access/greeting';
@@ -10,14 +10,16 @@ import { post } from '../mail/outbox';
 import { sqlState } from '../store/db';
 import { storedEmail } from '../store/email';
 import { users } from '../store/schema';
-import { type CommandContext, record, Refused, printTable } from './command-context';
-import { lockedPersonOf, personOf } from './people';
+import { type CommandContext, record, Refused } from './command-context';
+import { pageOf, printPage } from './decisions';
+import { afterPerson, lockedPersonOf, personOf } from './people';
 
 /** What a user may be besides a client. */
 const ROLES = ['admin', 'superadmin', 'manager'];
 const TAKEN = '23505';
 
 type Verification = { email?: true; admin?: true };
+type Listed = { readonly role?: string; readonly after?: string };
 type NewUser = { firstName: string; lastName: string; role: string[] };
 
 /** Commands about who may use the platform. */
@@ -33,9 +35,10 @@ export function addUserCommands(program: Command, context: CommandContext): void
   const user = program.command('user').description('users and their roles');
   user
     .command('list')
-    .description('list the users')
+    .description('list the users, the oldest first')
     .option('--role <role>', `only those with this role (${ROLES.join(', ')})`)
-    .action(({ role }: { role?: string }) => list(context, role));
+    .option('--after <id>', 'go on after this one')
+    .action((options: Listed) => list(context, options));
   user
     .command('create')
     .description('create a verified user; prints a random password, once')
@@ -99,14 +102,14 @@ async function verify(context: CommandContext, name: string, { email, admin }: V
 
 const wordOf = (is: boolean) => (is ? 'verified' : 'not verified');
 
-async function list(context: CommandContext, role: string | undefined): Promise<void> {
+async function list(context: CommandContext, { role, ...options }: Listed): Promise<void> {
   if (role !== undefined) requireRoles([role]);
-  const rows = await context.services.db
-    .select()
-    .from(users)
-    .where(role === undefined ? sql`true` : sql`${role} = any(${users.roles})`)
-    .orderBy(asc(users.id));
-  printTable(
+  const { db } = context.services;
+  const isAsked = role === undefined ? undefined : sql`${role} = any(${users.roles})`;
+  const page = pageOf(users.id, { status: 'pending', ...afterPerson(options) });
+  const [all] = await db.select({ total: count() }).from(users).where(isAsked);
+  const rows = await db.select().from(users).where(and(isAsked, page.from)).orderBy(page.order).limit(page.limit);
+  printPage(
     context,
     ['ID', 'EMAIL', 'NAME', 'ROLES', 'VERIFIED', 'BALANCE', 'PRACTICE', 'BONUS', 'MANAGER', 'BLOCKED'],
     rows.map((row) => [
@@ -121,7 +124,7 @@ async function list(context: CommandContext, role: string | undefined): Promise<
       row.traderRequest === '' ? '' : `${row.traderRequest}${row.managerId === null ? '' : ` WEB${row.managerId}`}`,
       row.blockedAt?.toISOString() ?? '',
     ]),
-    'There are no users.',
+    { total: all?.total ?? 0, none: 'There are no users.' },
   );
 }
 
