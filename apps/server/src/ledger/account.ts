@@ -32,6 +32,19 @@ export class AccountBusy extends Problem {
 }
 
 /**
+ * Does what locks a user's row. Throws AccountBusy when another call holds it for too long; the rest of the transaction
+ * waits no longer for a lock either.
+ */
+export async function lockInTime<T>(tx: Db, lock: () => Promise<T>): Promise<T> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
+  try {
+    return await lock();
+  } catch (error) {
+    throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy() : error;
+  }
+}
+
+/**
  * Locks the caller's row, waiting for other calls of this user; the account is that of the active mode (R18). Throws
  * AccountBusy when that takes too long, and a 401 when the caller was signed out before that wait began, or is blocked.
  */
@@ -55,8 +68,7 @@ async function lockUser(
   userId: number,
   tokenHash: string | undefined,
 ): Promise<StoredAccount & { stored: { key: string; value: unknown }[] }> {
-  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
-  try {
+  return lockInTime(tx, async () => {
     const [user] = await tx
       .select({ ...columns, practice: practiceSetting, mayAct: mayAct(tokenHash) })
       .from(users)
@@ -65,9 +77,7 @@ async function lockUser(
     if (!user?.mayAct) throw new Problem(401, 'Unauthenticated.');
     const { practice, ...account } = user;
     return { ...account, stored: practice === null ? [] : [{ key: PRACTICE, value: JSON.parse(practice) as unknown }] };
-  } catch (error) {
-    throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy() : error;
-  }
+  });
 }
 
 /** Locks the user's row unless somebody else holds it; the account is that of the mode asked for. */

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { isPassword } from '../access/passwords';
 import { MEMORY_MS } from '../http/public-calls';
 import { post } from '../mail/outbox';
@@ -13,6 +13,7 @@ import { writeSettings } from '../store/settings-store';
 import { outbox } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { mailsOf } from '../testing/mailbox';
+import { holdAccount } from '../testing/steering';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { type Outcome, runCommand } from './program';
 
@@ -327,6 +328,17 @@ describe('users', () => {
     const password = / (\S+)\n$/.exec(out)?.[1] ?? '';
     await server.frame.signIn({ email, password });
     expect(JSON.stringify(await deeds())).not.toContain(password);
+  });
+
+  it('whose account another call holds for long are told busy, and nothing was done (M-336)', async () => {
+    // On the embedded database, whose transactions follow one another, nobody waits for a lock.
+    if (inject('postgresUrl') === undefined) return;
+    const account = holdAccount(server.frame.db, trader.id);
+    await account.held;
+    for (const command of ['block', 'password'])
+      await refused('The account is busy. Please try again.', 'user', command, email);
+    await account.release();
+    await done('user', 'block', email);
   });
 
   it('are listed 200 at a time, the oldest first, with how many there are and how to go on (M-336)', async () => {

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { lockInTime } from '../ledger/account';
 import type { Db } from '../store/db';
 import { storedEmail } from '../store/email';
 import { users, type UserRow } from '../store/schema';
@@ -15,10 +16,10 @@ export async function personOf(db: Db, name: string): Promise<UserRow> {
   return user;
 }
 
-/** The same with the row locked until the transaction ends. */
+/** The same with the row locked until the transaction ends. Throws AccountBusy when that takes too long. */
 export async function lockedPersonOf(tx: Db, name: string): Promise<UserRow> {
   const { id } = await personOf(tx, name);
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await lockInTime(tx, async () => tx.select().from(users).where(eq(users.id, id)).for('update'));
   if (!user) throw new Refused(`There is no user ${name}.`);
   return user;
 }

@@ -5,6 +5,7 @@ import { greet } from '../access/greeting';
 import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
 import { revokeAll } from '../http/tokens';
+import { lockInTime } from '../ledger/account';
 import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import { sqlState } from '../store/db';
@@ -182,7 +183,7 @@ async function renewPassword(context: CommandContext, name: string): Promise<voi
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await context.transact(async (tx) => {
-    const user = await changePassword(tx, email, passwordHash);
+    const user = await lockInTime(tx, () => changePassword(tx, email, passwordHash));
     // Whoever asks for one has mostly tried a few, and would be kept waiting with the right one.
     await clearFailuresElsewhere(tx, email);
     // Whose it is must know, whoever asked for it; at an address that is not verified somebody else may read it.
