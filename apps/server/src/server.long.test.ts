@@ -127,6 +127,24 @@ describe('a server on its own directory', () => {
     vi.restoreAllMocks();
   });
 
+  test('reads the settings from time to time also while the prices of the feed cannot be read (R2)', async () => {
+    server = await startServer(config());
+    const { db, feed, settings } = server.services;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const reading = vi.spyOn(feed, 'refresh').mockReturnValue(held);
+    try {
+      await expect.poll(() => reading.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await writeSettings(db, { maintenance: 'true' });
+      await expect.poll(() => settings.current().maintenance, { timeout: 20_000 }).toBe('true');
+    } finally {
+      release();
+      vi.restoreAllMocks();
+    }
+  });
+
   test('ends all that comes round by itself, such as the sweep, the settings and the forgetting', async () => {
     const [started, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     server = await startServer(config());

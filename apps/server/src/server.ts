@@ -121,17 +121,15 @@ function startJobs(services: Services): { stop(): Promise<void> } {
     return timer;
   };
   const timers = [
-    every(SETTINGS_EVERY_MS, 'reading the settings', async () => {
-      // Whole before the setting may say that it is the market.
-      await feed.refresh();
-      await settings.refresh();
-    }),
+    // Each by itself, here and below: one that fails keeps none of the others.
+    every(SETTINGS_EVERY_MS, 'reading the settings', () => settings.refresh()),
+    // While it is not the market, too: what is known of it is no older than this when the setting says that it is.
+    every(SETTINGS_EVERY_MS, 'reading the prices of the feed', () => feed.refresh()),
     every(PRICES_EVERY_MS, 'reading the last prices', async () => {
       if (settings.current().market_source !== 'feed') return;
       await feed.refresh();
       watchFeed();
     }),
-    // Each by itself: one that fails keeps none of the others.
     ...Object.entries(PURGED).map(([what, forget]) =>
       every(PURGE_EVERY_MS, `forgetting ${what}`, () => forget(services)),
     ),
