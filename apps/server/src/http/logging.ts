@@ -36,9 +36,21 @@ function shownUrl(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^(\/+auto_login\/+token\/+).+/i, '$1[secret]');
 }
 
-/** The parameters of a failed query are people's data: what the database said, and to which query, tells enough. */
-function errorRecord(error: Error): object {
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
+/**
+ * The parameters of a failed query are people's data: what the database said, and to which query, tells enough. An error
+ * that a query caused is written cause by cause, because the usual text of an error has those of its causes in it.
+ */
+function errorRecord(error: unknown): unknown {
+  if (!hasQuery(error)) return stdSerializers.err(error as Error);
+  const type = error.constructor.name;
+  if (!(error instanceof DrizzleQueryError))
+    return { type, message: error.message, stack: error.stack, cause: errorRecord(error.cause) };
   const { cause, query } = error;
-  return { type: error.constructor.name, message: cause?.message ?? 'The query failed.', query, stack: cause?.stack };
+  return { type, message: cause?.message ?? 'The query failed.', query, stack: cause?.stack };
+}
+
+/** Whether it is a failed query, or one is among its causes. */
+function hasQuery(error: unknown): error is Error {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DrizzleQueryError) return true;
+  return false;
 }
