@@ -367,6 +367,19 @@ describe('a notice', () => {
     expect(await stateOf(id)).toBe(1);
   });
 
+  test('that needs no signature leaves no row, so that strangers fill no table, and credits once (M-054, M-075)', async () => {
+    const invoices = { apiKey: SECRETS.apiKey, noticeSecret: null };
+    const open = { ...server.services, config: { ...server.services.config, invoices } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1' };
+    const before = (await credits()).length;
+    for (const invoiceId of [number, 'anybody', number]) {
+      const body = { invoiceId, deliveryId: randomUUID() };
+      expect((await receiveNotice(open, { ...call, body })).status).toBe(200);
+    }
+    expect(await server.frame.db.select().from(invoiceDeliveries)).toEqual([]);
+    expect([await stateOf(id), (await credits()).slice(before)]).toEqual([1, ['200.00']]);
+  });
+
   test('waits while the provider is away, does not let the server in or is no host of the setting (M-075)', async () => {
     const { frame, services } = server;
     const away = { status: 503, headers: { 'retry-after': '60' }, body: { status: 'provider_unavailable' } };
