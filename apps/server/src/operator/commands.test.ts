@@ -344,8 +344,13 @@ describe('users', () => {
   it('are listed 200 at a time, the oldest first, with how many there are and how to go on (M-336)', async () => {
     const { db } = server.frame;
     const one = (at: number): typeof users.$inferInsert => ({
-      ...{ email: `listed-${at}@bourse.example`, passwordHash: '', firstname: 'Test', lastname: 'Person' },
-      ...{ roles: ['superadmin'], traderRequest: 'pending', createdAt: server.services.clock.now() },
+      email: `listed-${at}@bourse.example`,
+      passwordHash: '',
+      firstname: 'Test',
+      lastname: 'Person',
+      roles: ['superadmin'],
+      traderRequest: 'pending',
+      createdAt: server.services.clock.now(),
     });
     const many = Array.from({ length: 202 }, (_, at) => one(at));
     const rows = await db.insert(users).values(many).returning({ id: users.id });
