@@ -4,8 +4,9 @@ import type { DialogsContext, DialogsEvent, OpenDialog, QueuedDialog } from './d
 
 type Opened = { event: Extract<DialogsEvent, { type: 'dialog.open' }> };
 type Queued = { event: Extract<DialogsEvent, { type: 'dialog.queue' }> };
+type Changed = { event: Extract<DialogsEvent, { type: 'dialog.change' }> };
 
-const dialogOf = ({ event: { name, input } }: Opened | Queued) => ({ name, input }) as OpenDialog;
+const dialogOf = ({ event: { name, input } }: Opened | Queued | Changed) => ({ name, input }) as OpenDialog;
 const queuedOf = ({ event }: Queued) => event;
 const without = <D extends OpenDialog>(dialogs: readonly D[], name: string) =>
   dialogs.filter((dialog) => dialog.name !== name);
@@ -26,6 +27,10 @@ export const dialogsMachine = setup({
     pushDialog: assign(({ context: { stack, queue } }, dialog: OpenDialog) => ({
       stack: [...without(stack, dialog.name), dialog],
       queue: without(queue, dialog.name),
+    })),
+    // It is the same opening: it neither comes to the front nor arrives anew.
+    changeInput: assign(({ context: { stack } }, changed: OpenDialog) => ({
+      stack: stack.map((dialog) => (dialog.name === changed.name ? changed : dialog)),
     })),
     queueDialog: assign(({ context }, dialog: QueuedDialog) => ({
       queue: [...context.queue, dialog],
@@ -89,7 +94,10 @@ export const dialogsMachine = setup({
         { guard: 'isNext', target: '.arriving', actions: 'openNext' },
         { guard: 'isEmpty', target: 'leaving' },
       ],
-      on: { 'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } } },
+      on: {
+        'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } },
+        'dialog.change': { actions: { type: 'changeInput', params: dialogOf } },
+      },
       initial: 'arriving',
       states: {
         arriving: {

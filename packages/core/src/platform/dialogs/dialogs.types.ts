@@ -27,6 +27,8 @@ export type DialogsEvent =
   | { type: 'once.keep'; key: string }
   /** What these keys stood for is over: the next of its kind may come. */
   | { type: 'once.forget'; keys: readonly string[] }
+  /** The named dialog takes another input and stays where it is; one that is not open is not opened. */
+  | ({ type: 'dialog.change' } & Opening)
   /** Closes the named dialog, or the top one; also what Back does (hard case 7). One that waits does not open. */
   | { type: 'dialog.close'; name?: DialogName }
   /** Closes all that are open, for a way that leads out of them. */
