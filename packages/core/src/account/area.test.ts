@@ -86,6 +86,16 @@ describe('the account', () => {
     expect(tab.notices()).toEqual(['traderRequest.unconfirmed']);
   });
 
+  it('says that a top-up is not confirmed where a switch elsewhere stops its flow (A-084, R15)', async () => {
+    const TOP_UP = 'POST /user/update/practice_wallet';
+    const tab = await open(serve().on(TOP_UP, 'hold'));
+    tab.app.send('accountMode', { type: 'practice.topUp' });
+    await tab.advance(0);
+    expect([tab.server.seen(TOP_UP).length, tab.notices()]).toEqual([1, []]);
+    await tell(tab, { is_practice: false });
+    expect([view(tab).mode, tab.notices()]).toEqual(['real', ['accountMode.topUpInterrupted']]);
+  });
+
   it('is fetched once by a refresh, until the answer (A-067)', async () => {
     const server = serve();
     const tab = await open(server);

@@ -1,6 +1,7 @@
 import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { contentsOf } from '../../shared/contents';
+import { tellInterrupted } from '../../shared/interruption';
 import { isRefusal } from '../../shared/refusal';
 import type { Services } from '../../shared/services';
 import type { accountModeMachine } from './account-mode.machine';
@@ -20,14 +21,15 @@ function outcomeOf({ data, error, response }: Answer): AccountModeOutcome {
 const offline: AccountModeOutcome = { kind: 'rejected', message: null };
 
 /** Both calls change the account: they are never aborted, and a lost answer is no refusal (hard case 4). */
-export const accountModeActors = ({ api, ports }: Services) =>
+export const accountModeActors = ({ api, ports, credentials }: Services) =>
   ({
     switchMode: fromPromise<AccountModeOutcome, { mode: AccountMode }>(async ({ input: { mode } }) =>
       ports.online.get()
         ? outcomeOf(await api.POST('/user/switch/to/{mode}', { params: { path: { mode } } }))
         : offline,
     ),
-    topUp: fromPromise<AccountModeOutcome, undefined>(async () =>
-      ports.online.get() ? outcomeOf(await api.POST('/user/update/practice_wallet')) : offline,
-    ),
+    topUp: fromPromise<AccountModeOutcome, undefined>(async (call) => {
+      tellInterrupted({ credentials }, 'accountMode', { message: { id: 'accountMode.topUpInterrupted' } }, call);
+      return ports.online.get() ? outcomeOf(await api.POST('/user/update/practice_wallet')) : offline;
+    }),
   }) satisfies Parameters<typeof accountModeMachine.provide>[0]['actors'];
