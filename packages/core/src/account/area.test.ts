@@ -173,9 +173,25 @@ describe('the account', () => {
     expect(tab.app.snapshot('onboarding')).toBeUndefined();
     const other = await open(serve({ estimatedBalance: 0 }, { enable_onboarding: 'true' }));
     await other.advance(5_000);
-    expect([other.app.snapshot('onboarding')?.value, dialogs(other)]).toEqual(['decided', ['onboarding']]);
+    expect([other.app.snapshot('onboarding')?.value, dialogs(other)]).toEqual(['offering', ['onboarding']]);
     const done = await open(serve({ estimatedBalance: 0, onboarding_done: true }, { enable_onboarding: 'true' }));
     await done.advance(5_000);
     expect(dialogs(done)).toEqual([]);
+  });
+
+  it('is not led through the first steps behind another dialog once there is money, and finishes those that are open (A-075, A-076)', async () => {
+    const poor = { estimatedBalance: 0 };
+    const [waiting, reading] = [
+      await open(serve(poor, { enable_onboarding: 'true' })),
+      await open(serve(poor, { enable_onboarding: 'true' })),
+    ];
+    waiting.app.send('dialogs', { type: 'dialog.open', name: 'bonusSummary', input: {} });
+    for (const tab of [waiting, reading]) {
+      await tab.advance(5_000);
+      await tell(tab, { estimatedBalance: 250 });
+    }
+    expect([dialogs(waiting), dialogs(reading)]).toEqual([['bonusSummary'], ['onboarding']]);
+    waiting.app.send('dialogs', { type: 'dialog.close' });
+    expect(dialogs(waiting)).toEqual([]);
   });
 });

@@ -36,6 +36,11 @@ export const dialogsMachine = setup({
       queue: [...context.queue, dialog],
       once: [...context.once, dialog.once],
     })),
+    // It was never seen, as what a switch of the account clears.
+    unqueueDialog: assign(({ context: { queue, once } }, name: string) => ({
+      queue: without(queue, name),
+      once: once.filter((key) => queue.every((waiting) => waiting.name !== name || waiting.once !== key)),
+    })),
     openNext: assign(({ context: { queue } }) => ({
       stack: queue.slice(0, 1).map(({ once: _, ...dialog }) => dialog),
       queue: queue.slice(1),
@@ -96,6 +101,7 @@ export const dialogsMachine = setup({
       ],
       on: {
         'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } },
+        'dialog.unqueue': { actions: { type: 'unqueueDialog', params: ({ event }) => event.name } },
         'dialog.change': { actions: { type: 'changeInput', params: dialogOf } },
       },
       initial: 'arriving',

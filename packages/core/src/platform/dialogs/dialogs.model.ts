@@ -16,6 +16,7 @@ export const dialogsModel = defineModel(dialogsMachine, {
     queued('menu', '7'),
     queued(another, '8', '9'),
     changed,
+    { type: 'dialog.unqueue', name: 'menu' },
     { type: 'once.keep', key: '9' },
     { type: 'once.forget', keys: ['8'] },
     { type: 'dialog.close' },
