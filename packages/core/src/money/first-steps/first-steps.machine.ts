@@ -215,7 +215,8 @@ export const firstStepsMachine = flow.createMachine({
           }),
         },
         told: {
-          description: 'The call has been made, here or in another tab: none follows until another is asked for (M-209).',
+          description:
+            'The call has been made, here or in another tab: none follows until another is asked for (M-209).',
           always: { guard: 'isAskedAnew', target: 'awaiting' },
         },
       },

@@ -19,7 +19,11 @@ export const firstSteps = defineFlow({
   provide: (services) => firstStepsMachine.provide({ actors: firstStepsActors(services) }),
   input: () => ({}),
   follows: [
-    ...[askedAmountFact, cardPaidFact, coinPaidFact, onboardedFact, offeringFact],
+    askedAmountFact,
+    cardPaidFact,
+    coinPaidFact,
+    onboardedFact,
+    offeringFact,
     dialogFact('firstStepsDialog', 'onboarding'),
   ],
 });

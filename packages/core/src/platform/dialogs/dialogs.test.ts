@@ -160,11 +160,7 @@ describe('dialogs', () => {
     clock.fireNext();
     change('popup');
     change('waiting');
-    expect([names(), shown().top, shown().isArriving]).toEqual([
-      ['popup', 'menu'],
-      { name: 'menu', input: {} },
-      false,
-    ]);
+    expect([names(), shown().top, shown().isArriving]).toEqual([['popup', 'menu'], { name: 'menu', input: {} }, false]);
     send({ type: 'dialog.close' });
     expect(shown().top).toEqual({ name: 'popup', input: { amount: '250' } });
     send({ type: 'dialog.close' });
