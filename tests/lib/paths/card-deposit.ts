@@ -56,6 +56,7 @@ export const cardDepositPage: FlowMap<CardDepositView> = {
   dialog: { on: popup, isOpenAfter },
   gaps: {
     'cardDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
+    'cardDeposit.editing: askedAmount.changed': 'another flow opens the popup with an amount',
     'cardDeposit: isInFront.changed': 'the panel of another method stands in front then, and shows nothing of the card',
     'cardDeposit.editing.address.ready: form.submit branch 1 of 4': 'the inputs of the card cannot be reached there',
     'cardDeposit.editing.address.ready: form.submit branch 3 of 4': 'the inputs of the card cannot be reached there',

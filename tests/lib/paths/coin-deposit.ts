@@ -34,6 +34,7 @@ export const coinDepositPage: FlowMap<CoinDepositView> = {
     'coinDeposit.payment: offer.changed branch 1 of 2': RENEWED,
     'coinDeposit.payment.submitting: offer.changed branch 1 of 2': RENEWED,
     'coinDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
+    'coinDeposit.payment.editing: askedAmount.changed': 'another flow opens the popup with an amount',
   },
   can({ event, kind, child }, { isBusy, coin, phase }, running) {
     // The browser answers at once.

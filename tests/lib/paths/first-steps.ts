@@ -107,6 +107,8 @@ export const firstStepsPage: FlowMap<FirstStepsView> = {
   timers: { 'after requestTimeout': 10_000 },
   dialog: { on: dialog, isOpenAfter },
   gaps: {
+    'firstSteps.completion.awaiting: onboarded.changed': 'another tab pays for them',
+    'firstSteps.completion.told: (always)': 'they come once: they ask for no deposit after the one that was made',
     'firstSteps.guide.closed: plans.reload': 'a dialog that is closed has no button',
     'firstSteps.guide.funding: account.fund branch 2 of 2': 'the plans are asked for once, and none goes meanwhile',
     'firstSteps.guide: plans.reload': 'the button is there once the list failed, which is another flow’s',
@@ -124,7 +126,7 @@ export const firstStepsPage: FlowMap<FirstStepsView> = {
       case 'account.fund':
         return step === 3;
       default:
-        return event.type !== 'plans.reload';
+        return event.type !== 'plans.reload' && event.type !== 'onboarded.changed';
     }
   },
   follows(move, before) {

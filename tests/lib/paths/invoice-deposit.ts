@@ -32,6 +32,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     'invoiceDeposit: offer.changed branch 1 of 2': RENEWED,
     'invoiceDeposit.submitting: offer.changed branch 1 of 2': RENEWED,
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
+    'invoiceDeposit.editing: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit: isInFront.changed':
       'the panel of another method stands in front then, and shows nothing of the invoice',
     'invoiceDeposit.editing: form.submit branch 2 of 3': OLDER,

@@ -5,7 +5,7 @@ import { buttonIs, NEVER_LOST } from './form.ts';
 import { refusal, replyOf } from './mailed-code.ts';
 import { connect, makeManager, type Stage } from './managers.ts';
 import type { TraderRequestView } from './views.ts';
-import type { FlowMap, Scene } from './walk.ts';
+import { isOffline, type FlowMap, type Scene } from './walk.ts';
 import { close, drawn, enter, makeTrader, NEXT_LOOK } from './world.ts';
 
 const USER = '**/api/v1/auth/user';
@@ -115,6 +115,8 @@ function after(told: Told, move: Move): Told {
 }
 const toldBy = (moves: readonly Move[]) => moves.reduce(after, begun(moves));
 
+const NO_NETWORK = 'without a network nothing is sent that a walk could hold: core tests it';
+
 /** The connection to an account manager (A-077, A-078, A-081, T-260, R7). */
 export const traderRequestPage: FlowMap<TraderRequestView> = {
   model: 'traderRequestModel',
@@ -125,6 +127,8 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
   gaps: {
     'followDialog failed': NEVER_LOST,
     'traderRequest: followDialog failed': NEVER_LOST,
+    'traderRequest.asking: updateTraderRequest failed branch 1 of 2': NO_NETWORK,
+    'updateTraderRequest failed #2': NO_NETWORK,
     'traderRequest.asking: dialog.leave': 'core proves it: no walk has a server that is silent for long',
     'traderRequest.following: dialog.leave': 'the dialog has closed by then',
     'traderRequest.following: user.changed branch 1 of 4':
@@ -134,8 +138,9 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
       'the kit knows no way to an offer whose dialog was closed; a journey presses for one (manager.journey)',
     'traderRequest: user.changed branch 2 of 4': 'nothing of an offer that stands changes',
   },
-  can({ event, kind, child }, { stage, asks, isBusy, isLocked, isOffered }, running) {
-    if (kind !== 'event') return child !== 'followDialog';
+  can(move, { stage, asks, isBusy, isLocked, isOffered }, running) {
+    const { event, kind, child } = move;
+    if (kind !== 'event') return child !== 'followDialog' && !isOffline(move);
     const isConfirming = asks === 'request' || asks === 'disconnect';
     switch (event.type) {
       case 'connection.press':

@@ -86,6 +86,16 @@ describe('the account', () => {
     expect(tab.notices()).toEqual(['traderRequest.unconfirmed']);
   });
 
+  it('says that a top-up is not confirmed where a switch elsewhere stops its flow (A-084, R15)', async () => {
+    const TOP_UP = 'POST /user/update/practice_wallet';
+    const tab = await open(serve().on(TOP_UP, 'hold'));
+    tab.app.send('accountMode', { type: 'practice.topUp' });
+    await tab.advance(0);
+    expect([tab.server.seen(TOP_UP).length, tab.notices()]).toEqual([1, []]);
+    await tell(tab, { is_practice: false });
+    expect([view(tab).mode, tab.notices()]).toEqual(['real', ['accountMode.topUpInterrupted']]);
+  });
+
   it('is fetched once by a refresh, until the answer (A-067)', async () => {
     const server = serve();
     const tab = await open(server);
@@ -163,9 +173,25 @@ describe('the account', () => {
     expect(tab.app.snapshot('onboarding')).toBeUndefined();
     const other = await open(serve({ estimatedBalance: 0 }, { enable_onboarding: 'true' }));
     await other.advance(5_000);
-    expect([other.app.snapshot('onboarding')?.value, dialogs(other)]).toEqual(['decided', ['onboarding']]);
+    expect([other.app.snapshot('onboarding')?.value, dialogs(other)]).toEqual(['offering', ['onboarding']]);
     const done = await open(serve({ estimatedBalance: 0, onboarding_done: true }, { enable_onboarding: 'true' }));
     await done.advance(5_000);
     expect(dialogs(done)).toEqual([]);
+  });
+
+  it('is not led through the first steps behind another dialog once there is money, and finishes those that are open (A-075, A-076)', async () => {
+    const poor = { estimatedBalance: 0 };
+    const [waiting, reading] = [
+      await open(serve(poor, { enable_onboarding: 'true' })),
+      await open(serve(poor, { enable_onboarding: 'true' })),
+    ];
+    waiting.app.send('dialogs', { type: 'dialog.open', name: 'bonusSummary', input: {} });
+    for (const tab of [waiting, reading]) {
+      await tab.advance(5_000);
+      await tell(tab, { estimatedBalance: 250 });
+    }
+    expect([dialogs(waiting), dialogs(reading)]).toEqual([['bonusSummary'], ['onboarding']]);
+    waiting.app.send('dialogs', { type: 'dialog.close' });
+    expect(dialogs(waiting)).toEqual([]);
   });
 });

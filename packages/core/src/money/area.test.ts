@@ -61,6 +61,37 @@ describe('the area of paying in', () => {
     expect(tab.server.seen(METHODS)).toHaveLength(1);
   });
 
+  it('offers an amount of the first steps by no other method once it was paid by one (M-206, M-209)', async () => {
+    const coin = { name: 'Bitcoin', symbol: 'BTC', wallet: 'w' };
+    const deposit = { ...wire, ...limits, crypto_payment: 'true', crypto_payments: [coin] };
+    const server = serve()
+      .on(METHODS, { status: 200, body: { data: { deposit } } })
+      .on('PUT /user/onboarding', { status: 200, body: { message: 'Done' } });
+    const tab = await open(server);
+    const { app } = tab;
+    app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: { amount: '250' } });
+    await tab.advance(0);
+    const amount = () => form(tab).fields.amount;
+    expect(amount()).toBe('250');
+    app.send('deposit', { type: 'method.choose', method: 'coin.BTC' });
+    app.send('coinDeposit', { type: 'form.submit' });
+    await tab.advance(500);
+    expect([amount(), server.seen('PUT /user/onboarding').length]).toEqual(['', 1]);
+    expect(app.snapshot('dialogs')?.context.stack).toEqual([{ name: 'depositPopup', input: {} }]);
+  });
+
+  it('offers it no more once the server says that another tab made the first deposit (M-209)', async () => {
+    const server = serve();
+    const tab = await open(server);
+    tab.app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: { amount: '250' } });
+    await tab.advance(0);
+    expect(form(tab).fields.amount).toBe('250');
+    server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, onboarding_done: true } } });
+    tab.app.send('session', { type: 'user.reload' });
+    await tab.advance(0);
+    expect([form(tab).fields.amount, server.seen('PUT /user/onboarding')]).toEqual(['', []]);
+  });
+
   it('says of an account to withdraw to that is being saved, or removed, when a switch of the mode stops that (M-124, M-125, R15)', async () => {
     const SAVE = 'POST /user/withdrawals/wallets/store';
     const REMOVE = 'DELETE /user/withdrawals/wallets/1';

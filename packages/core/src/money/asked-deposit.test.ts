@@ -5,7 +5,8 @@ import { cardPaidFact } from './card-deposit/card-deposit.facts';
 import { card, cardDepositModel, filled } from './card-deposit/card-deposit.model';
 import { coinPaidFact } from './coin-deposit/coin-deposit.flow';
 import { coinDepositModel } from './coin-deposit/coin-deposit.model';
-import { bitcoin, made, resolvedAs, settledAs, wholeOffer } from './samples.model';
+import { invoiceDepositModel } from './invoice-deposit/invoice-deposit.model';
+import { bitcoin, cardOffer, made, provider, resolvedAs, settledAs, wholeOffer } from './samples.model';
 
 /** A form that the first steps opened for an amount, or the person for none, with another amount typed and sent. */
 function byCard(askedAmount: string) {
@@ -65,5 +66,70 @@ describe.each([
     send({ type: 'askedAmount.changed', askedAmount: '5000' });
     send(settledAs(accepted));
     expect(told()).toBe('');
+  });
+});
+
+/** The form of each method, opened for an amount that the first steps ask for, and how it is filled in and sent. */
+const forms = {
+  card() {
+    const flow = stage(cardDepositModel);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    flow.send({ type: 'offer.changed', offer: cardOffer });
+    return {
+      ...{ send: flow.send, amount: () => flow.snapshot().context.fields.amount },
+      type: (text: string) => flow.send({ type: 'field.change', field: 'amount', text }),
+      press: () => {
+        for (const event of filled().slice(1))
+          if (event.type === 'field.change' && event.field !== 'amount') flow.send(event);
+        for (let press = 0; press < 2; press++) {
+          flow.send({ type: 'form.submit', secrets: card() });
+          flow.advance(500);
+        }
+      },
+    };
+  },
+  coin() {
+    const flow = stage(coinDepositModel);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    flow.send({ type: 'offer.changed', offer: wholeOffer.coins });
+    flow.send({ type: 'coin.changed', coin: bitcoin });
+    return {
+      ...{ send: flow.send, amount: () => flow.snapshot().context.amount },
+      type: (text: string) => flow.send({ type: 'amount.change', text }),
+      press: () => flow.send({ type: 'form.submit' }),
+    };
+  },
+  invoice() {
+    const flow = stage(invoiceDepositModel);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    flow.send({ type: 'offer.changed', offer: provider });
+    return {
+      ...{ send: flow.send, amount: () => flow.snapshot().context.amount },
+      type: (text: string) => flow.send({ type: 'amount.change', text }),
+      press: () => flow.send({ type: 'form.submit' }),
+    };
+  },
+};
+
+describe.each(['card', 'coin', 'invoice'] as const)('the form of a deposit by %s', (method) => {
+  const takenBack = { type: 'askedAmount.changed', askedAmount: '' } as const;
+
+  it('offers no more what was paid for by another method, and keeps what is typed (M-209)', () => {
+    const untouched = forms[method]();
+    expect(untouched.amount()).toBe('5000');
+    untouched.send(takenBack);
+    expect(untouched.amount()).toBe('');
+    const typed = forms[method]();
+    typed.type('300');
+    typed.send(takenBack);
+    expect(typed.amount()).toBe('300');
+  });
+
+  it('still shows what it sent itself where that is refused after another method paid (M-209)', () => {
+    const form = forms[method]();
+    form.press();
+    form.send(takenBack);
+    form.send(settledAs(rejected));
+    expect(form.amount()).toBe('5000');
   });
 });

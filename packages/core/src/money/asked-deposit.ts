@@ -14,6 +14,15 @@ export interface AskedDeposit {
 
 export const notAsked: AskedDeposit = { askedAmount: '', sentFor: '', paidFor: '', sentAmount: '' };
 
+/** For an action that takes what the first steps ask for now. */
+export const ofAsked = { params: ({ event }: { event: { askedAmount: string } }) => event.askedAmount } as const;
+
+/** What they ask for now, and the amount of a form that is edited: theirs goes, unless it was changed (M-209). */
+export const nowAsked = (former: Pick<AskedDeposit, 'askedAmount'>, amount: string, askedAmount: string) => ({
+  askedAmount,
+  amount: askedAmount === '' && amount === former.askedAmount ? '' : amount,
+});
+
 /** What a press sets: the deposit is sent for what is asked now, whatever is asked later. */
 export const sentForAsked = ({ askedAmount }: AskedDeposit, sentAmount: string) => ({
   ...{ sentFor: askedAmount, paidFor: '', sentAmount },

@@ -4,6 +4,7 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { failureOf, isOffline } from '../../shared/unreached';
 import type {
   AccountMode,
   AccountModeContext,
@@ -35,6 +36,7 @@ const flow = setup({
       mode !== modeOf(context) && (mode === 'real' || context.settings.enablePracticeAccount),
     hasPractice: ({ context }) => context.settings.enablePracticeAccount,
     isAccepted: (_, { kind }: AccountModeOutcome) => kind === 'accepted',
+    isOffline: ({ event }) => isOffline(event),
     isReloading: (_, { isReloading }: Holder) => isReloading,
     isFresh: ({ context }, { user }: Holder) => user !== context.asked,
     isPractice: ({ context }) => context.holder.user.isPractice,
@@ -58,6 +60,7 @@ const flow = setup({
       message:
         reason === null ? { id: 'accountMode.switchFailed' } : { id: 'accountMode.switchRefused', values: { reason } },
     })),
+    notifyUnsent: tell('notices', ({ event }) => ({ type: 'notice.add', kind: 'error', message: failureOf(event) })),
     notifyStill: tell('notices', ({ context }) => ({
       type: 'notice.add',
       kind: 'error',
@@ -90,6 +93,8 @@ const flow = setup({
 const { request, withAnswer } = requestsOf(flow);
 
 const reloading = { guard: { type: 'isReloading', params: holderOf } } as const;
+/** It could not leave: the account is as it was. */
+const unsent = { guard: 'isOffline', target: 'ready', actions: 'notifyUnsent' } as const;
 const fresh = { guard: { type: 'isFresh', params: holderOf } } as const;
 
 /** The user is asked for until it comes: until then what the page shows of the account may be old. */
@@ -173,6 +178,7 @@ export const accountModeMachine = flow.createMachine({
           { guard: withAnswer('isAccepted'), target: 'following', actions: withAnswer('notifySwitched') },
           { target: 'ready', actions: withAnswer('notifyNotSwitched') },
         ],
+        superseded: unsent,
         failed: 'unconfirmedSwitch',
       }),
     },
@@ -184,6 +190,7 @@ export const accountModeMachine = flow.createMachine({
           { guard: withAnswer('isAccepted'), target: 'following', actions: withAnswer('notifyToppedUp') },
           { target: 'ready', actions: withAnswer('notifyNotToppedUp') },
         ],
+        superseded: unsent,
         failed: 'unconfirmedTopUp',
       }),
     },

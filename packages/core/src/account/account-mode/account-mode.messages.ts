@@ -7,6 +7,8 @@ export const accountModeMessages = {
   'accountMode.stillPractice': 'The switch could not be confirmed. Your practice account is active.',
   'accountMode.toppedUp': 'The practice account was topped up',
   'accountMode.topUpFailed': 'Unable to Top Up',
+  'accountMode.topUpInterrupted':
+    'The top-up of your practice account could not be confirmed. Look at its balance before you ask again.',
   'accountMode.topUpUnconfirmed': 'The top-up could not be confirmed. The practice balance you see is up to date.',
   'accountMode.notRefreshed': 'Could not load. Try again',
 } as const;

@@ -1,6 +1,7 @@
 import { defineModel } from '../../testing/model';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import type { SessionUser } from '../../platform/session/session.types';
+import { Offline } from '../../shared/unreached';
 import { accountModeMachine } from './account-mode.machine';
 import type { AccountModeOutcome } from './account-mode.types';
 import { accountModeView } from './account-mode.view';
@@ -24,7 +25,7 @@ const answers = {
     { kind: 'rejected', message: 'Not now' },
     { kind: 'rejected', message: null },
   ] satisfies AccountModeOutcome[],
-  failed: [new Error('unavailable')],
+  failed: [new Error('unavailable'), new Offline()],
 };
 
 export const accountModeModel = defineModel(accountModeMachine, {

@@ -2,6 +2,7 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { Offline } from '../../shared/unreached';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { accountModeActors } from './account-mode.actors';
@@ -145,6 +146,20 @@ describe('account mode', () => {
     }
   });
 
+  it.each([
+    ['switchMode', { type: 'account.choose', mode: 'practice' }],
+    ['topUp', { type: 'practice.topUp' }],
+  ] as const)(
+    'says that there is no network where %s could not leave, and stays where it was (A-083, A-084)',
+    (name, press) => {
+      const flow = account();
+      flow.send(press);
+      flow.fail(name, new Offline());
+      expect(flow.take()).toEqual([{ type: 'notice.add', kind: 'error', message: { id: 'connectivity.notSent' } }]);
+      expect(flow.view()).toMatchObject({ mode: 'real', switchingTo: null, isToppingUp: false, isReady: true });
+    },
+  );
+
   it('never says that a top-up without an answer failed: the balance tells (R15)', () => {
     const flow = account();
     flow.send({ type: 'practice.topUp' });
@@ -180,7 +195,7 @@ describe('the calls of account mode', () => {
     const end = await (name === 'switchMode'
       ? toPromise(createActor(actors.switchMode, { input: { mode: 'practice' } }).start())
       : toPromise(createActor(actors.topUp).start())
-    ).catch(() => 'no answer');
+    ).catch((error: unknown) => (error instanceof Offline ? 'not sent' : 'no answer'));
     return { end, calls: server.calls.map(({ operation, body: sent }) => [operation, sent]) };
   };
   const path = { switchMode: 'POST /user/switch/to/practice', topUp: 'POST /user/update/practice_wallet' };
@@ -211,8 +226,8 @@ describe('the calls of account mode', () => {
       expect((await call('topUp', status, body)).end).toBe('no answer');
   });
 
-  it('are refused without a network, and nothing is sent', async () => {
+  it('are not sent without a network', async () => {
     for (const name of ['switchMode', 'topUp'] as const)
-      expect(await call(name, 200, {}, false)).toEqual({ end: rejected(null), calls: [] });
+      expect(await call(name, 200, {}, false)).toEqual({ end: 'not sent', calls: [] });
   });
 });

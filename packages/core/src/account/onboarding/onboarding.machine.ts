@@ -13,7 +13,10 @@ export const onboardingMachine = setup({
     input: {} as OnboardingInput,
     tags: {} as 'background',
   },
-  guards: { isDue: ({ context }) => isOnboardingDue(context) },
+  guards: {
+    isDue: ({ context }) => isOnboardingDue(context),
+    isOver: ({ context }) => !isOnboardingDue(context),
+  },
   actions: {
     setUser: assign({ user: (_, user: SessionUser) => user }),
     setSettings: assign({ settings: (_, settings: AppSettings) => settings }),
@@ -23,6 +26,7 @@ export const onboardingMachine = setup({
       input: {},
       once: `onboarding.${context.user.id}`,
     })),
+    unqueueDialog: tell('dialogs', { type: 'dialog.unqueue', name: 'onboarding' }),
   },
   delays: { calm: 5_000 },
 }).createMachine({
@@ -37,8 +41,12 @@ export const onboardingMachine = setup({
   states: {
     waiting: {
       description: 'The page has just loaded: nothing disturbs for a moment.',
-      after: { calm: [{ guard: 'isDue', target: 'decided', actions: 'queueDialog' }, { target: 'decided' }] },
+      after: { calm: [{ guard: 'isDue', target: 'offering', actions: 'queueDialog' }, { target: 'decided' }] },
     },
-    decided: { description: 'The dialog was opened, or there was no reason to, until the next load.' },
+    offering: {
+      description: 'The dialog was asked for. Behind another one it may still wait, and it opens only while it is due.',
+      always: { guard: 'isOver', target: 'decided', actions: 'unqueueDialog' },
+    },
+    decided: { description: 'There was no reason to open it, or there is none any more, until the next load.' },
   },
 });

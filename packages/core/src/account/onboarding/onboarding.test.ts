@@ -31,6 +31,22 @@ describe('onboarding', () => {
     expect(flow.take()).toEqual(isOpened ? [opening] : []);
   });
 
+  it.each([
+    ['the balance', { type: 'user.changed', user: holder('1') }],
+    ['a first deposit', { type: 'user.changed', user: holder('0', true) }],
+    ['the operator', { type: 'settings.changed', settings: offered(false) }],
+  ] as const)('does not wait behind another dialog any more once %s makes it needless (A-075, A-076)', (_, change) => {
+    const flow = loaded();
+    flow.advance(5_000);
+    flow.send({ type: 'user.changed', user: holder('0.5') });
+    expect(flow.take()).toEqual([opening]);
+    flow.send(change);
+    expect(flow.take()).toEqual([{ type: 'dialog.unqueue', name: 'onboarding' }]);
+    flow.send({ type: 'user.changed', user: holder('0') });
+    flow.send(change);
+    expect(flow.take()).toEqual([]);
+  });
+
   it('looks at the user of that moment, not of the load (A-075, A-076)', () => {
     for (const [first, then, isOpened] of [
       [holder('0'), holder('250'), false],

@@ -5,6 +5,7 @@ import { followResident } from '../../shared/follow';
 import { tellInterrupted } from '../../shared/interruption';
 import { isRefusal } from '../../shared/refusal';
 import type { Services } from '../../shared/services';
+import { Offline } from '../../shared/unreached';
 import type { traderRequestMachine } from './trader-request.machine';
 import type { TraderAction, TraderRequestEvent, TraderRequestOutcome } from './trader-request.types';
 
@@ -13,8 +14,9 @@ export const traderRequestActors = ({ api, ports, credentials }: Services) =>
   ({
     updateTraderRequest: fromPromise<TraderRequestOutcome, { action: TraderAction }>(async ({ input, ...call }) => {
       const { action } = input;
+      // Nothing is sent without a network.
+      if (!ports.online.get()) throw new Offline();
       tellInterrupted({ credentials }, 'traderRequest', { message: { id: 'traderRequest.unconfirmed' } }, call);
-      if (!ports.online.get()) return { kind: 'refused', message: null };
       const { data, error, response } = await api.POST('/user/trader/{action}', { params: { path: { action } } });
       const { status } = response;
       if (isRefusal(status, error)) return { kind: 'refused', message: problemText(error) };

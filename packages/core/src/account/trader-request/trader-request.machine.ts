@@ -5,6 +5,7 @@ import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
+import { failureOf, isOffline } from '../../shared/unreached';
 import { isOtherConnection, keyOf, pressOf, stageOf, type Press } from './trader-request.rules';
 import type {
   TraderAction,
@@ -52,6 +53,7 @@ const flow = setup({
     isTakenBack: ({ context }, user: SessionUser) => context.action === 'decline' && user.traderRequest === '',
     isDeclined: ({ context }, { kind }: TraderRequestOutcome) => kind === 'done' && context.action === 'decline',
     isDone: (_, { kind }: TraderRequestOutcome) => kind === 'done',
+    isOffline: ({ event }) => isOffline(event),
   },
   actions: {
     setUser: assign((_, user: SessionUser) => ({ user })),
@@ -97,11 +99,11 @@ const flow = setup({
       kind: 'error',
       message: { id: 'traderRequest.withdrawn' },
     }),
-    notifyUnconfirmed: tell('notices', {
+    notifyUnconfirmed: tell('notices', ({ event }) => ({
       type: 'notice.add',
       kind: 'error',
-      message: { id: 'traderRequest.unconfirmed' },
-    }),
+      message: failureOf(event, { id: 'traderRequest.unconfirmed' }),
+    })),
   },
   delays: { requestTimeout, slip },
 });
@@ -200,6 +202,12 @@ export const traderRequestMachine = flow.createMachine({
           // Somebody else may have changed it.
           { target: 'resting', actions: [withAnswer('notifyRefused'), 'closeDialog', 'forgetAction', 'reloadUser'] },
         ],
+        // It could not leave: the connection is as it was.
+        superseded: {
+          guard: 'isOffline',
+          target: 'resting',
+          actions: ['notifyUnconfirmed', 'closeDialog', 'forgetAction'],
+        },
         failed: { target: 'following', actions: ['notifyUnconfirmed', 'closeDialog', 'reloadUser'] },
       }),
       // Its notice tells the end: nobody has to wait for a silent server in front of the dialog.

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
+import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
 import { traderRequestMachine } from './trader-request.machine';
 import { stageOf } from './trader-request.rules';
@@ -36,7 +37,7 @@ export const traderRequestModel = defineModel(traderRequestMachine, {
         { kind: 'done', message: 'Done' },
         { kind: 'refused', message: 'No manager has answered yet' },
       ] satisfies TraderRequestOutcome[],
-      failed: [new Error('unavailable')],
+      failed: [new Error('unavailable'), new Offline()],
     },
   },
   key: ({ context: { user, settings, action } }) => [stageOf(user), settings.enableAutoTrader, action],

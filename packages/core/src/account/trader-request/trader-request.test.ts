@@ -2,6 +2,7 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { Offline } from '../../shared/unreached';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { traderRequestActors } from './trader-request.actors';
@@ -265,6 +266,18 @@ describe('trader request', () => {
     ])
       expect(told(lose)).toEqual([{ id: 'traderRequest.unconfirmed' }, reload]);
   });
+
+  it('says that there is no network where it could not be sent, and is as it was (A-082, R7)', () => {
+    const flow = shown(connection(client('pending', '8')));
+    flow.send({ type: 'offer.accept' });
+    flow.take();
+    flow.fail('updateTraderRequest', new Offline());
+    expect(flow.take()).toEqual([
+      { type: 'notice.add', kind: 'error', message: { id: 'connectivity.notSent' } },
+      { type: 'dialog.close', name: 'autoConnect' },
+    ]);
+    expect(flow.view()).toMatchObject({ stage: 'offered', asks: 'offer', isBusy: false });
+  });
 });
 
 describe('POST /user/trader/{action}', () => {
@@ -287,4 +300,14 @@ describe('POST /user/trader/{action}', () => {
       expect(await ask(action, 200, {})).toEqual(['none', calls]);
     },
   );
+
+  it('is not sent without a network (A-082)', async () => {
+    const server = fakeServer();
+    const services = servicesOf(server);
+    services.ports.online.set(false);
+    const { updateTraderRequest } = traderRequestActors(services);
+    const sent = toPromise(createActor(updateTraderRequest, { input: { action: 'request' } }).start());
+    await expect(sent).rejects.toThrow(Offline);
+    expect(server.calls).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { receiptOf, refusalRows, successOf, unconfirmed } from '../answers';
-import { isPaid, notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
+import { isPaid, notAsked, nowAsked, ofAsked, paidForAsked, sentForAsked } from '../asked-deposit';
 import type { CardOffer } from '../money.types';
 import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missingCard } from './card-deposit.form';
 import type { CardDepositContext, CardDepositEvent } from './card-deposit.types';
@@ -41,6 +41,10 @@ const {
       setOffer: assign((_, offer: CardOffer | null) => ({ offer })),
       setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
+      takeAsked: assign(({ context, context: { fields } }, asked: string) => {
+        const { askedAmount, amount } = nowAsked(context, fields.amount, asked);
+        return { askedAmount, fields: { ...fields, amount } };
+      }),
       clearForm: assign(({ context }) => emptied(context)),
       clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
         isPaid(context, context.fields.amount, outcome) ? { ...emptied(context), fields: emptyCard } : {},
@@ -126,7 +130,8 @@ export const cardDepositMachine = flow.createMachine({
     // What is typed while a call is on its way belongs to the next one: its own body has left.
     ...typing,
     'isInFront.changed': { actions: { type: 'setInFront', params: ({ event }) => event.isInFront } },
-    'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
+    // After a press it still shows what was sent, should that be refused.
+    'askedAmount.changed': { actions: { type: 'setAsked', ...ofAsked } },
     'offer.changed': { target: '.editing', actions: [setOffer, 'clearForm', 'withdrawProblem'] },
     // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
     'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
@@ -136,6 +141,7 @@ export const cardDepositMachine = flow.createMachine({
       tags: 'editable',
       description: 'Fields take text.',
       initial: 'card',
+      on: { 'askedAmount.changed': { actions: { type: 'takeAsked', ...ofAsked } } },
       states: {
         card: { ...card, description: 'The first step: the card and the amount.' },
         address: {

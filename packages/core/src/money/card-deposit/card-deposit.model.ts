@@ -42,6 +42,7 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     { type: 'offer.changed', offer: null },
     { type: 'isInFront.changed', isInFront: false },
     { type: 'askedAmount.changed', askedAmount: '5000' },
+    { type: 'askedAmount.changed', askedAmount: '' },
     { type: 'form.submit', secrets: card() },
     { type: 'form.submit', secrets: card({ card_number: '4111 1111 1111 1112' }) },
     { type: 'form.submit', secrets: {} },

@@ -61,7 +61,7 @@ export type CardDepositEvent =
   /** The popup was opened, or closed: nothing of the card is kept (M-051). */
   | { type: 'offer.changed'; offer: CardOffer | null }
   | { type: 'isInFront.changed'; isInFront: boolean }
-  /** The popup was opened for this amount, or closed. */
+  /** The popup was opened for this amount, or closed, or that was paid (M-209). */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled
   | IntentResolved;

@@ -13,7 +13,7 @@ import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { receiptOf, successOf, unconfirmed } from '../answers';
-import { isPaid, notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
+import { isPaid, notAsked, nowAsked, ofAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
 import { coinFact, coinOfferFact } from '../deposit';
 import type { Coin, DepositReceipt } from '../money.types';
 
@@ -51,7 +51,7 @@ type CoinDepositEvent =
   | { type: 'address.copy' }
   | { type: 'offer.changed'; offer: readonly Coin[] | null }
   | { type: 'coin.changed'; coin: Coin | null }
-  /** The popup was opened for this amount, or closed. */
+  /** The popup was opened for this amount, or closed, or that was paid (M-209). */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled
   | IntentResolved;
@@ -108,11 +108,10 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         failure: coin?.symbol === context.coin?.symbol ? context.failure : null,
       })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
+      takeAsked: assign(({ context }, asked: string) => nowAsked(context, context.amount, asked)),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,
-        problem: null,
-        failure: null,
-        ...{ answer: null, receipt: null },
+        ...{ problem: null, failure: null, answer: null, receipt: null },
       })),
       clearEnd: assign({ problem: null, failure: null, answer: null, receipt: null }),
       setProblem: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
@@ -175,7 +174,8 @@ export const coinDepositMachine = flow.createMachine({
   on: {
     // What is typed while a call is on its way belongs to the next one: its own body has left.
     'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
-    'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
+    // After a press it still shows what was sent, should that be refused.
+    'askedAmount.changed': { actions: { type: 'setAsked', ...ofAsked } },
   },
   states: {
     payment: {
@@ -197,6 +197,7 @@ export const coinDepositMachine = flow.createMachine({
               { guard: 'hasProblem', actions: 'setProblem' },
               { target: 'submitting', actions: ['clearProblem', 'setSentSymbol', 'setSentFor', ...submit] },
             ],
+            'askedAmount.changed': { actions: { type: 'takeAsked', ...ofAsked } },
           },
         },
         submitting: submitting({

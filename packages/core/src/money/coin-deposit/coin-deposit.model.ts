@@ -10,6 +10,7 @@ export const coinDepositModel = defineModel(coinDepositMachine, {
     { type: 'offer.changed', offer: wholeOffer.coins },
     { type: 'offer.changed', offer: null },
     { type: 'askedAmount.changed', askedAmount: '5000' },
+    { type: 'askedAmount.changed', askedAmount: '' },
     { type: 'coin.changed', coin: bitcoin },
     { type: 'coin.changed', coin: ether },
     { type: 'amount.change', text: '250' },

@@ -3,6 +3,7 @@ import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf } from '../../shared/unreached';
+import { ofAsked } from '../asked-deposit';
 import type { Offering } from '../plan-list';
 import { interestsAmong, isAsked, planOf } from './first-steps.rules';
 import type { FirstStepsContext, FirstStepsEvent, Interest, StepOutcome } from './first-steps.types';
@@ -13,8 +14,6 @@ const setOffering = {
   type: 'setOffering',
   params: ({ event }: { event: { offering: Offering | null } }) => event.offering,
 } as const;
-const asked = { params: ({ event }: { event: { askedAmount: string } }) => event.askedAmount } as const;
-const setAsked = { type: 'setAsked', ...asked } as const;
 
 const flow = setup({
   types: {
@@ -34,8 +33,9 @@ const flow = setup({
     isAccepted: (_, { kind }: StepOutcome) => kind === 'accepted',
     /** A deposit that the first steps asked for. */
     isPaid: (_, paidFor: string) => isAsked(paidFor),
-    isUnasked: (_, amount: string) => amount === '',
-    isOver: ({ context }) => !isAsked(context.askedAmount),
+    /** Another tab made the deposit that is asked for here. */
+    isPaidElsewhere: ({ context }, onboarded: boolean) => onboarded && isAsked(context.askedAmount),
+    isAskedAnew: ({ context }) => isAsked(context.askedAmount),
   },
   actions: {
     begin: assign(begun),
@@ -86,16 +86,20 @@ const flow = setup({
       input: { amount: planOf(context)?.amount ?? '' },
     })),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'onboarding' }),
+    forgetAsked: assign({ askedAmount: '' }),
+    // The popup that is open: no other method offers the amount once more (M-209).
+    takeAskedBack: tell('dialogs', { type: 'dialog.change', name: 'depositPopup', input: {} }),
   },
   delays: { requestTimeout },
 });
 const { request, withAnswer } = requestsOf(flow);
 const outcome = { params: ({ event }: { event: { output: StepOutcome } }) => event.output } as const;
+const takeBack = ['forgetAsked', 'takeAskedBack'] as const;
 
 /** What a new client is led through: interests, a plan, the first deposit; and that it is done (M-200 to M-211). */
 export const firstStepsMachine = flow.createMachine({
   id: 'firstSteps',
-  meta: { visible: ['firstStepsDialog', 'cardPaid', 'coinPaid'] },
+  meta: { visible: ['firstStepsDialog', 'cardPaid', 'coinPaid', 'onboarded'] },
   type: 'parallel',
   context: { ...begun, offering: null, askedAmount: '' },
   on: {
@@ -178,7 +182,7 @@ export const firstStepsMachine = flow.createMachine({
     completion: {
       description: 'Whether the server knows that the first deposit was made.',
       initial: 'awaiting',
-      on: { 'askedAmount.changed': { actions: setAsked } },
+      on: { 'askedAmount.changed': { actions: { type: 'setAsked', ...ofAsked } } },
       states: {
         awaiting: {
           description: 'No deposit was made for the first steps.',
@@ -186,10 +190,17 @@ export const firstStepsMachine = flow.createMachine({
             'cardPaid.changed': {
               guard: { type: 'isPaid', params: ({ event }) => event.cardPaid },
               target: 'completing',
+              actions: takeBack,
             },
             'coinPaid.changed': {
               guard: { type: 'isPaid', params: ({ event }) => event.coinPaid },
               target: 'completing',
+              actions: takeBack,
+            },
+            'onboarded.changed': {
+              guard: { type: 'isPaidElsewhere', params: ({ event }) => event.onboarded },
+              target: 'told',
+              actions: takeBack,
             },
           },
         },
@@ -204,11 +215,9 @@ export const firstStepsMachine = flow.createMachine({
           }),
         },
         told: {
-          description: 'The call has been made; another deposit in the same popup makes no other one (M-209).',
-          always: { guard: 'isOver', target: 'awaiting' },
-          on: {
-            'askedAmount.changed': { guard: { type: 'isUnasked', ...asked }, target: 'awaiting', actions: setAsked },
-          },
+          description:
+            'The call has been made, here or in another tab: none follows until another is asked for (M-209).',
+          always: { guard: 'isAskedAnew', target: 'awaiting' },
         },
       },
     },

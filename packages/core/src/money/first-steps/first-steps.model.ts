@@ -14,6 +14,7 @@ export const firstStepsModel = defineModel(firstStepsMachine, {
     { type: 'askedAmount.changed', askedAmount: '' },
     { type: 'cardPaid.changed', cardPaid: gold.amount },
     { type: 'coinPaid.changed', coinPaid: gold.amount },
+    { type: 'onboarded.changed', onboarded: true },
     { type: 'step.next' },
     { type: 'step.back' },
     { type: 'interests.change', interests: ['Long Term Investment'] },

@@ -159,6 +159,8 @@ const has = (by: 'card' | 'coin', amount: string) =>
     ? ({ type: 'cardPaid.changed', cardPaid: amount } as const)
     : ({ type: 'coinPaid.changed', coinPaid: amount } as const);
 
+const takenBack = { type: 'dialog.change', name: 'depositPopup', input: {} };
+
 /** Whether the server is told, and what is said, once a deposit was made. */
 function paid(by: 'card' | 'coin', amount: string) {
   const flow = dialog();
@@ -189,6 +191,40 @@ describe('the first deposit', () => {
     expect(flow.running()).toEqual([]);
     flow.send({ type: 'askedAmount.changed', askedAmount: '250' });
     flow.send(has('card', '250'));
+    expect(flow.running()).toEqual(['completeOnboarding']);
+  });
+
+  it('takes its amount back from the open popup once it was made, so that no other method offers that (M-209)', () => {
+    const flow = dialog();
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    expect(flow.take('dialogs')).toEqual([]);
+    flow.send(has('coin', '5000'));
+    expect(flow.take('dialogs')).toEqual([takenBack]);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '' });
+    flow.settle('completeOnboarding', { kind: 'accepted' });
+    // Sent by another method before that.
+    flow.send(has('card', '5000'));
+    expect([flow.take('dialogs'), flow.running()]).toEqual([[], []]);
+  });
+
+  it('takes it back as well where another tab made it, and tells the server nothing (M-209)', () => {
+    const flow = dialog();
+    flow.send({ type: 'onboarded.changed', onboarded: false });
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    expect(flow.take('dialogs')).toEqual([]);
+    flow.send({ type: 'onboarded.changed', onboarded: true });
+    expect([flow.take('dialogs'), flow.running()]).toEqual([[takenBack], []]);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '' });
+    flow.send({ type: 'onboarded.changed', onboarded: true });
+    expect(flow.take('dialogs')).toEqual([]);
+  });
+
+  it('that is asked for while the server is told of the one before is told after it (M-209)', () => {
+    const flow = paid('card', '5000');
+    flow.send({ type: 'askedAmount.changed', askedAmount: '' });
+    flow.send({ type: 'askedAmount.changed', askedAmount: '250' });
+    flow.fail('completeOnboarding');
+    flow.send(has('coin', '250'));
     expect(flow.running()).toEqual(['completeOnboarding']);
   });
 

@@ -18,7 +18,7 @@ export interface FirstStepsContext {
   readonly chosen: string | null;
   /** What keeps the present step. */
   readonly problem: Message | null;
-  /** What the open popup of deposits was asked for, USD; empty without one (M-209). */
+  /** What the open popup of deposits is asked for, USD; empty without one, and once it was paid (M-209). */
   readonly askedAmount: string;
 }
 
@@ -27,11 +27,13 @@ export type FirstStepsEvent =
   | { type: 'firstStepsDialog.changed'; firstStepsDialog: boolean }
   /** The plans came, or came again. */
   | { type: 'offering.changed'; offering: Offering | null }
-  /** The popup of deposits was opened for an amount, or closed. */
+  /** The popup of deposits was opened for an amount, or closed, or the amount was taken back. */
   | { type: 'askedAmount.changed'; askedAmount: string }
   /** The server has a deposit by card, or by coin, that was sent when the first steps asked for so much (M-207). */
   | { type: 'cardPaid.changed'; cardPaid: string }
   | { type: 'coinPaid.changed'; coinPaid: string }
+  /** Whether the server knows of a first deposit: one may have been made in another tab. */
+  | { type: 'onboarded.changed'; onboarded: boolean }
   /** On to the next step; of the interests it saves them (M-203). */
   | { type: 'step.next' }
   /** Back to the former one (M-205). */

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { askedAmountFact, dialogFact } from '../../platform/dialogs/dialogs.facts';
+import { onboardedFact } from '../../platform/session/session.facts';
 import { defineFlow } from '../../shared/flow';
 import { cardPaidFact } from '../card-deposit';
 import { coinPaidFact } from '../coin-deposit/coin-deposit.flow';
@@ -17,7 +18,14 @@ export const firstSteps = defineFlow({
   machine: firstStepsMachine,
   provide: (services) => firstStepsMachine.provide({ actors: firstStepsActors(services) }),
   input: () => ({}),
-  follows: [askedAmountFact, cardPaidFact, coinPaidFact, offeringFact, dialogFact('firstStepsDialog', 'onboarding')],
+  follows: [
+    askedAmountFact,
+    cardPaidFact,
+    coinPaidFact,
+    onboardedFact,
+    offeringFact,
+    dialogFact('firstStepsDialog', 'onboarding'),
+  ],
 });
 
 declare module '../../shared/resident' {

@@ -14,6 +14,7 @@ import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
 import { unconfirmed } from '../answers';
+import { nowAsked, ofAsked } from '../asked-deposit';
 import { invoiceFrontFact, invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
 import {
@@ -63,6 +64,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       setOffer: assign((_, provider: InvoiceProvider | null) => ({ provider })),
       setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
+      takeAsked: assign(({ context }, asked: string) => nowAsked(context, context.amount, asked)),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,
         problem: null,
@@ -152,7 +154,8 @@ export const invoiceDepositMachine = flow.createMachine({
     // What is typed while a call is on its way belongs to the next one: its own body has left.
     'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
     'isInFront.changed': { actions: { type: 'setInFront', params: ({ event }) => event.isInFront } },
-    'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
+    // After a press it still shows what was sent, should that be refused.
+    'askedAmount.changed': { actions: { type: 'setAsked', ...ofAsked } },
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     // The pending deposit stays with the server (M-072).
     'offer.changed': [renewed, { target: '.editing', actions: [setOffer, 'clearForm'] }],
@@ -168,6 +171,7 @@ export const invoiceDepositMachine = flow.createMachine({
           { guard: 'isBarred', target: 'blocked', actions: 'clearFailure' },
           { target: 'submitting', actions: ['setSubmitted', ...submit] },
         ],
+        'askedAmount.changed': { actions: { type: 'takeAsked', ...ofAsked } },
       },
     },
     submitting: {

@@ -22,6 +22,7 @@ export const invoiceDepositModel = defineModel(machine, {
     { type: 'offer.changed', offer: null },
     { type: 'offer.changed', offer: elsewhere },
     { type: 'askedAmount.changed', askedAmount: '5000' },
+    { type: 'askedAmount.changed', askedAmount: '' },
     { type: 'isInFront.changed', isInFront: false },
     { type: 'user.changed', user: payer({ name: 'Ada King' }) },
     { type: 'amount.change', text: '250' },

@@ -46,7 +46,7 @@ export type InvoiceDepositEvent =
   | { type: 'offer.changed'; offer: InvoiceProvider | null }
   /** The invoice came in front, or another method did. */
   | { type: 'isInFront.changed'; isInFront: boolean }
-  /** The popup was opened for this amount, or closed. */
+  /** The popup was opened for this amount, or closed, or that was paid (M-209). */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled
   | IntentResolved;

@@ -4,8 +4,9 @@ import type { DialogsContext, DialogsEvent, OpenDialog, QueuedDialog } from './d
 
 type Opened = { event: Extract<DialogsEvent, { type: 'dialog.open' }> };
 type Queued = { event: Extract<DialogsEvent, { type: 'dialog.queue' }> };
+type Changed = { event: Extract<DialogsEvent, { type: 'dialog.change' }> };
 
-const dialogOf = ({ event: { name, input } }: Opened | Queued) => ({ name, input }) as OpenDialog;
+const dialogOf = ({ event: { name, input } }: Opened | Queued | Changed) => ({ name, input }) as OpenDialog;
 const queuedOf = ({ event }: Queued) => event;
 const without = <D extends OpenDialog>(dialogs: readonly D[], name: string) =>
   dialogs.filter((dialog) => dialog.name !== name);
@@ -27,9 +28,18 @@ export const dialogsMachine = setup({
       stack: [...without(stack, dialog.name), dialog],
       queue: without(queue, dialog.name),
     })),
+    // It is the same opening: it neither comes to the front nor arrives anew.
+    changeInput: assign(({ context: { stack } }, changed: OpenDialog) => ({
+      stack: stack.map((dialog) => (dialog.name === changed.name ? changed : dialog)),
+    })),
     queueDialog: assign(({ context }, dialog: QueuedDialog) => ({
       queue: [...context.queue, dialog],
       once: [...context.once, dialog.once],
+    })),
+    // It was never seen, as what a switch of the account clears.
+    unqueueDialog: assign(({ context: { queue, once } }, name: string) => ({
+      queue: without(queue, name),
+      once: once.filter((key) => queue.every((waiting) => waiting.name !== name || waiting.once !== key)),
     })),
     openNext: assign(({ context: { queue } }) => ({
       stack: queue.slice(0, 1).map(({ once: _, ...dialog }) => dialog),
@@ -89,7 +99,11 @@ export const dialogsMachine = setup({
         { guard: 'isNext', target: '.arriving', actions: 'openNext' },
         { guard: 'isEmpty', target: 'leaving' },
       ],
-      on: { 'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } } },
+      on: {
+        'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } },
+        'dialog.unqueue': { actions: { type: 'unqueueDialog', params: ({ event }) => event.name } },
+        'dialog.change': { actions: { type: 'changeInput', params: dialogOf } },
+      },
       initial: 'arriving',
       states: {
         arriving: {

@@ -7,12 +7,16 @@ import type { DialogName, DialogsEvent } from './dialogs.types';
 const another = 'another' as DialogName;
 const queued = (name: DialogName, once: string, never?: string) =>
   ({ type: 'dialog.queue', name, input: {}, once, ...(never && { never }) }) as DialogsEvent;
+// An input of its own, which no menu has: the machine hands on what it is given.
+const changed = { type: 'dialog.change', name: 'menu', input: { amount: '5000' } as never } as DialogsEvent;
 
 export const dialogsModel = defineModel(dialogsMachine, {
   events: [
     { type: 'dialog.open', name: 'menu', input: {} },
     queued('menu', '7'),
     queued(another, '8', '9'),
+    changed,
+    { type: 'dialog.unqueue', name: 'menu' },
     { type: 'once.keep', key: '9' },
     { type: 'once.forget', keys: ['8'] },
     { type: 'dialog.close' },

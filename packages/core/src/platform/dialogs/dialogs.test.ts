@@ -128,6 +128,45 @@ describe('dialogs', () => {
     expect(names()).toEqual(['first']);
   });
 
+  it('opens nothing that is not due any more by then, and closes none that is open (A-075, M-210)', () => {
+    const { send, names, open, queue, close } = page();
+    const unqueue = (name: string) => send({ type: 'dialog.unqueue', name });
+    open('menu');
+    queue('first');
+    queue('second');
+    unqueue('first');
+    unqueue('menu');
+    expect(names()).toEqual(['menu']);
+    close();
+    expect(names()).toEqual(['second']);
+    unqueue('second');
+    expect(names()).toEqual(['second']);
+    close();
+    unqueue('first');
+    expect(names()).toEqual([]);
+    // It was never seen: it may become due again.
+    queue('first');
+    expect(names()).toEqual(['first']);
+  });
+
+  it('gives one that is open another input, where it stands, and opens none for it (M-209)', () => {
+    const { send, shown, names, open, queue, clock } = page();
+    const change = (name: string) => send({ type: 'dialog.change', name, input: { amount: '250' } });
+    change('popup');
+    expect(names()).toEqual([]);
+    open('popup');
+    open('menu');
+    queue('waiting');
+    clock.fireNext();
+    change('popup');
+    change('waiting');
+    expect([names(), shown().top, shown().isArriving]).toEqual([['popup', 'menu'], { name: 'menu', input: {} }, false]);
+    send({ type: 'dialog.close' });
+    expect(shown().top).toEqual({ name: 'popup', input: { amount: '250' } });
+    send({ type: 'dialog.close' });
+    expect(shown().top).toEqual({ name: 'waiting', input: {} });
+  });
+
   it('drops what waits when it is closed, and does not open it a second time beside itself', () => {
     const { names, open, queue, close } = page();
     open('menu');

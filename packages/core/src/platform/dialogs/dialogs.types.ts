@@ -27,6 +27,10 @@ export type DialogsEvent =
   | { type: 'once.keep'; key: string }
   /** What these keys stood for is over: the next of its kind may come. */
   | { type: 'once.forget'; keys: readonly string[] }
+  /** The named dialog takes another input and stays where it is; one that is not open is not opened. */
+  | ({ type: 'dialog.change' } & Opening)
+  /** It is not due any more: where it still waits it does not open, and may be asked for again. An open one stays. */
+  | { type: 'dialog.unqueue'; name: DialogName }
   /** Closes the named dialog, or the top one; also what Back does (hard case 7). One that waits does not open. */
   | { type: 'dialog.close'; name?: DialogName }
   /** Closes all that are open, for a way that leads out of them. */

@@ -8,6 +8,9 @@ export const userFact = defineFact('user', 'session', ({ context }) => context.u
 /** What the server says of this session: where its CRM is, and whether it is left for one. */
 export const recordFact = defineFact('record', 'session', ({ context }) => context.record);
 
+/** The server knows of a first deposit, whichever tab it was made in (M-209). */
+export const onboardedFact = defineFact('onboarded', 'session', ({ context }) => context.user?.onboardingDone);
+
 /** Whose address is signed in; null for nobody. */
 export const presentEmailFact = defineFact('presentEmail', 'session', ({ context }) => context.user?.email ?? null);
 

@@ -5,15 +5,15 @@ import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 import { coveredBy, parseClosedSum, parseCover, type Cover } from '../wire/trading.wire';
-import type { CloseAllSummary, ClosedFigures, ClosingContext } from './closing.types';
+import type { CloseAllSummary, CloseEnd, ClosingContext } from './closing.types';
 
 /** The closed positions with one more, at the price it was closed at; none that was not listed here. */
 export function withClosed(
   { closed, positions }: ClosingContext,
-  id: string,
-  final: ClosedFigures | undefined,
+  { id, end }: { readonly id: string; readonly end: CloseEnd },
 ): ReadonlyMap<string, Position> {
   const position = positions.find((each) => each.id === id);
+  const final = end.kind === 'closed' ? end.final : undefined;
   return position ? new Map([...closed, [id, { ...position, ...final }]]) : closed;
 }
 
@@ -107,6 +107,10 @@ export function closedBy(summary: CloseAllSummary | null, outcome: IntentOutcome
   const open = new Set(answer?.failed);
   return answer && (summary?.ids ?? []).filter((id) => !open.has(id));
 }
+
+/** Whether it closed none of them: it was refused, or every one stayed open. */
+export const closedNone = ({ summary }: ClosingContext, outcome: IntentOutcome): boolean =>
+  outcome.kind === 'rejected' || closedBy(summary, outcome)?.length === 0;
 
 /** What it did to the account, for its figures: of those that others closed meanwhile its sum says nothing. */
 export function bookedBy({ summary }: ClosingContext, outcome: IntentOutcome) {

@@ -10,6 +10,7 @@ import {
   bookedBy,
   closeAllBody,
   closedBy,
+  closedNone,
   isClosable,
   readCloseAll,
   remainingOf,
@@ -59,8 +60,8 @@ export const closingMachine = setup({
       context.summary !== null && remainingOf(context.summary, positions).ids.length < context.summary.ids.length,
     isAllClosed: ({ context }, of: IntentSettled) =>
       isOwn(context, of) && readCloseAll(of.outcome)?.failed.length === 0,
+    isNoneClosed: ({ context }, of: IntentSettled) => isOwn(context, of) && closedNone(context, of.outcome),
     isPartlyClosed: ({ context }, of: IntentSettled) => isOwn(context, of) && readCloseAll(of.outcome) !== null,
-    isRejected: ({ context }, of: IntentSettled) => isOwn(context, of) && of.outcome.kind === 'rejected',
     isOwn: ({ context }, of: IntentSettled) => isOwn(context, of),
   },
   actions: {
@@ -74,9 +75,7 @@ export const closingMachine = setup({
     }),
     setPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
     forgetPending: assign(({ context }, id: string) => ({ pending: without(context.pending, id) })),
-    keepRow: assign(({ context }, { id, end }: Ended) => ({
-      closed: withClosed(context, id, end.kind === 'closed' ? end.final : undefined),
-    })),
+    keepRow: assign(({ context }, ended: Ended) => ({ closed: withClosed(context, ended) })),
     keepLost: assign(({ context }, lost: readonly Position[]) => ({ closed: withLost(context, lost) })),
     forgetLost: assign(({ context }, id: string) => ({ lostIds: without(context.lostIds, id) })),
     noteLost: assign(({ context }, lost: readonly Position[]) => ({ lostIds: withLostIds(context, lost) })),
@@ -229,14 +228,14 @@ export const closingMachine = setup({
             actions: [...steps.settleClosed, 'closeDialog', steps.celebrate, 'forgetSummary'],
           },
           {
+            guard: { type: 'isNoneClosed', params: ({ event }) => event },
+            target: 'idle',
+            actions: ['tellNoneClosed', 'closeDialog', 'forgetSummary', steps.complain],
+          },
+          {
             guard: { type: 'isPartlyClosed', params: ({ event }) => event },
             target: 'idle',
             actions: [...steps.settleClosed, 'closeDialog', 'forgetSummary', steps.complain],
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event },
-            target: 'idle',
-            actions: ['tellNoneClosed', 'closeDialog', 'forgetSummary', steps.complain],
           },
           {
             guard: { type: 'isOwn', params: ({ event }) => event },

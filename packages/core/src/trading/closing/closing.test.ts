@@ -593,6 +593,15 @@ describe('closing', () => {
       expect([view().isBusy, view().isShown]).toEqual([false, false]);
     });
 
+    it('tells neither the account nor the closed positions of anything where every one stayed open (T-094, T-095)', () => {
+      const { send, take } = confirmed();
+      take();
+      send({ ...settled, outcome: { kind: 'accepted', body: { message: 'None was closed', failed: [1, 2] } } });
+      expect([take('tradingAccount'), take('closedOrders')]).toEqual([[], []]);
+      expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: [] }]);
+      expect(notices(take('notices'))).toEqual(['error: None was closed']);
+    });
+
     it.each([
       ['a lost answer', { kind: 'unknown' } as const],
       ['an answer nobody can read', { kind: 'accepted', body: [] } as const],

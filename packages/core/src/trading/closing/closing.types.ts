@@ -21,7 +21,7 @@ export interface CloseInput {
   readonly isRepeated: boolean;
 }
 
-export type ClosedFigures = Pick<Position, 'currentPrice' | 'profit'>;
+type ClosedFigures = Pick<Position, 'currentPrice' | 'profit'>;
 
 /** What is said of a position that somebody else closed (R24). */
 export type CloseNotice = Pick<Notice, 'kind' | 'title' | 'message' | 'details'>;
