@@ -102,7 +102,7 @@ export default defineConfig({
             // signed in.
             {
               name: 'floating',
-              test: /@mantine[\\/]core[\\/](esm[\\/](components[\\/](Popover|ScrollArea)|utils[\\/]InlineInput)[\\/]|styles[\\/](Combobox|InlineInput|Overlay|Popover|ScrollArea)\.)|[\\/]adapters[\\/]country-name\.ts$/,
+              test: /@mantine[\\/]core[\\/](esm[\\/](components[\\/](Popover|ScrollArea)|utils[\\/]InlineInput)[\\/]|styles[\\/](InlineInput|Overlay|Popover|ScrollArea)\.)|[\\/]adapters[\\/]country-name\.ts$/,
               priority: 2,
             },
             // What the forms of a guest and those of the dialogs have in common.
