@@ -8,9 +8,12 @@ import { shortClassNames } from './build/class-names.ts';
 import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
 import { stripNames } from './build/strip-names.ts';
+import { stripParts } from './build/strip-parts.ts';
 import { stripWords } from './build/strip-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = fileURLToPath(new URL('src', import.meta.url));
+const libraries = fileURLToPath(new URL('node_modules/@mantine', import.meta.url));
 
 /** A package's version as it is installed. */
 const versionOf = (name: string) => {
@@ -31,8 +34,9 @@ export default defineConfig({
     formatjs({ removeDefaultMessage: true }),
     react(),
     stripNames(),
+    stripParts(sources, libraries),
     stripWords(),
-    shortClassNames(fileURLToPath(new URL('src', import.meta.url))),
+    shortClassNames(sources),
     moduleList(root),
     laterStylesLast(),
     hints(/[\\/]src[\\/]main\.tsx$/),
