@@ -7,6 +7,7 @@ import { brotliFiles } from './build/brotli.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
+import { stripLooks } from './build/strip-looks.ts';
 import { stripNames } from './build/strip-names.ts';
 import { stripParts } from './build/strip-parts.ts';
 import { stripWords } from './build/strip-words.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     stripNames(),
     stripParts(sources, libraries),
+    stripLooks(sources, `${libraries}/core`),
     stripWords(),
     shortClassNames(sources),
     moduleList(root),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { modulesOf } from './closure.ts';
 import { LOGIN, modulesWith, readBuild, textOf } from './pages.ts';
@@ -29,5 +30,29 @@ describe('parts of the library of controls that nothing names', () => {
   it('are not loaded by the page of sign-in', () => {
     const held = modulesWith(LOGIN).filter((path) => /\/(Button|ActionIcon)Group(Section)?\.mjs$/.test(path));
     expect(held).toEqual([]);
+  });
+});
+
+describe('looks of the library of controls that no source says', () => {
+  /** What the library calls a class of a component in its sheet. */
+  const classOf = (component: string, name: string) => {
+    const path = everything.find((each) => each.endsWith(`/${component}/${component}.module.mjs`)) ?? '';
+    const list = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    return new RegExp(`"${name}": "(\\w+)"`).exec(list)?.[1] ?? `no ${name}`;
+  };
+  const styles = textOf('.css');
+
+  it('are in no sheet of the page', () => {
+    const unsaid = [classOf('Button', 'group'), classOf('Badge', 'root--dot'), classOf('Tabs', 'tab--outline')];
+    expect(unsaid.filter((name) => !/^m_\w+$/.test(name) || styles.includes(`.${name}`))).toEqual([]);
+    expect(styles).not.toMatch(/\[dir=["']?rtl/);
+  });
+
+  it('are others than what a component cannot do without', () => {
+    const said = [
+      ...['root', 'inner', 'label', 'section'].map((name) => classOf('Button', name)),
+      ...[classOf('Loader', 'ovalLoader'), classOf('Tabs', 'tab--pills'), classOf('Badge', 'label')],
+    ];
+    expect(said.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
   });
 });
