@@ -94,6 +94,9 @@ describe('what the library calls its controls', () => {
   it('is in no script of the page: it is for whoever inspects one in development', () => {
     const named = [...textOf('.js').matchAll(/\.displayName="@mantine\/core[^"]*"/g)];
     expect(named.map(([name]) => name)).toEqual([]);
+    // An icon's class is there, its component's name is not.
+    expect(textOf('.js')).toContain('"alert-triangle"');
+    expect(textOf('.js')).not.toContain('"AlertTriangle"');
   });
 });
 
