@@ -7,10 +7,14 @@ import { brotliFiles } from './build/brotli.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
+import { stripLooks } from './build/strip-looks.ts';
 import { stripNames } from './build/strip-names.ts';
+import { stripParts } from './build/strip-parts.ts';
 import { stripWords } from './build/strip-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = fileURLToPath(new URL('src', import.meta.url));
+const libraries = fileURLToPath(new URL('node_modules/@mantine', import.meta.url));
 
 /** A package's version as it is installed. */
 const versionOf = (name: string) => {
@@ -31,8 +35,10 @@ export default defineConfig({
     formatjs({ removeDefaultMessage: true }),
     react(),
     stripNames(),
+    stripParts(sources, libraries),
+    stripLooks(sources, `${libraries}/core`),
     stripWords(),
-    shortClassNames(fileURLToPath(new URL('src', import.meta.url))),
+    shortClassNames(sources),
     moduleList(root),
     laterStylesLast(),
     hints(/[\\/]src[\\/]main\.tsx$/),
@@ -102,7 +108,7 @@ export default defineConfig({
             // signed in.
             {
               name: 'floating',
-              test: /@mantine[\\/]core[\\/](esm[\\/](components[\\/](Popover|ScrollArea)|utils[\\/]InlineInput)[\\/]|styles[\\/](Combobox|InlineInput|Overlay|Popover|ScrollArea)\.)|[\\/]adapters[\\/]country-name\.ts$/,
+              test: /@mantine[\\/]core[\\/](esm[\\/](components[\\/](Popover|ScrollArea)|utils[\\/]InlineInput)[\\/]|styles[\\/](InlineInput|Overlay|Popover|ScrollArea)\.)|[\\/]adapters[\\/]country-name\.ts$/,
               priority: 2,
             },
             // What the forms of a guest and those of the dialogs have in common.

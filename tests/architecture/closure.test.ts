@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { charts } from '@bourse/core/charts';
 import english from '@bourse/messages/en.json' with { type: 'json' };
 import { getStateNodes } from '@xstate/graph';
@@ -16,7 +14,6 @@ import {
   type ModulesByChunk,
 } from './closure.ts';
 import {
-  at,
   chunksOf,
   hold,
   keysOf,
@@ -27,6 +24,7 @@ import {
   publicPages,
   readBuild,
   sent,
+  textOf,
   TRADE_ROOM,
   weigh,
 } from './pages.ts';
@@ -82,15 +80,6 @@ describe('the texts that load with a public page', () => {
   });
 });
 
-/** All of the page's scripts, or styles, one after the other. */
-function textOf(ending: '.js' | '.css'): string {
-  const folder = fileURLToPath(at('assets/'));
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
-}
-
 describe('what the classes of the page are called', () => {
   it('is short: a hash and a line in each would weigh twice, in the styles and in the scripts', () => {
     const styles = textOf('.css');
@@ -105,6 +94,9 @@ describe('what the library calls its controls', () => {
   it('is in no script of the page: it is for whoever inspects one in development', () => {
     const named = [...textOf('.js').matchAll(/\.displayName="@mantine\/core[^"]*"/g)];
     expect(named.map(([name]) => name)).toEqual([]);
+    // An icon's class is there, its component's name is not.
+    expect(textOf('.js')).toContain('"alert-triangle"');
+    expect(textOf('.js')).not.toContain('"AlertTriangle"');
   });
 });
 
@@ -139,6 +131,24 @@ describe('the styles of the library of controls', () => {
     const drawn = modulesWith(endings);
     expect(drawn.some((path) => path.endsWith('/Button.module.mjs'))).toBe(true);
     expect(unstyled(drawn, sheetsOf(endings))).toEqual([]);
+  });
+
+  it('are of nothing that the room does not draw', () => {
+    const namesOf = (paths: readonly string[], pattern: RegExp) =>
+      paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+    const drawn = new Set(namesOf(modulesWith(TRADE_ROOM), /\/(\w+)\.module\.mjs$/));
+    const styled = namesOf(sheetsOf(TRADE_ROOM), /@mantine\/core\/styles\/([A-Z]\w*)\.layer\.css$/);
+    expect(styled).toContain('Slider');
+    expect(styled.filter((name) => !drawn.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ...['terminal.page.tsx', 'transactions.page.tsx', 'manager/manager.page.tsx', 'manager-profile.dialog.tsx'],
+    ...['exposure/exposure.tsx', 'exposure-chart.tsx', 'manager-chart.tsx', 'portfolio.page.tsx'],
+    ...['edit-profile.dialog.tsx', 'identity-upload.dialog.tsx'],
+  ])('are all there with what the room opens when it is asked for: %s', (part) => {
+    const endings = [...TRADE_ROOM, part];
+    expect(unstyled(modulesWith(endings), sheetsOf(endings))).toEqual([]);
   });
 
   it.each(publicPages())('are all there with what a public page names: $path', ({ parts }) => {

@@ -1,6 +1,8 @@
 // Which files the pages load, and what these weigh on the line, read from the build.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { routes, type Route } from '@bourse/core';
 import { pack } from '@bourse/server/testing/packing';
 import { expect } from 'vitest';
@@ -75,6 +77,15 @@ export function keysOf(endings: readonly string[]): string[] {
 export function modulesWith(endings: readonly string[]): string[] {
   const { manifest, modules } = readBuild();
   return modulesOf(closure(manifest, keysOf(endings)), modules);
+}
+
+/** All of the page's scripts, or styles, one after the other. */
+export function textOf(ending: '.js' | '.css'): string {
+  const folder = fileURLToPath(at('assets/'));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
 }
 
 /** Scripts and styles; pictures of assets are asked for one by one, where one is shown. */

@@ -8,8 +8,8 @@ import {
   SegmentedControl,
   Slider,
   Switch,
-  Tabs,
   Tooltip,
+  type Tabs,
 } from '@mantine/core';
 import classes from './theme.signed-in.module.css';
 
@@ -58,7 +58,8 @@ export const signedInTheme = createTheme({
       defaultProps: { size: 'sm', withThumbIndicator: false },
       classNames: { track: classes['track'] ?? '' },
     }),
-    Tabs: Tabs.extend({ classNames: { tab: classes['tab'] ?? '' } }),
+    // By its type alone: the room has no tabs, and would load them for this.
+    Tabs: { classNames: { tab: classes['tab'] ?? '' } } satisfies Parameters<typeof Tabs.extend>[0],
     Tooltip: Tooltip.extend({
       // Its text can be hovered, Escape closes it, and keyboard focus opens it (WCAG 1.4.13).
       defaultProps: {

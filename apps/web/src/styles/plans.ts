@@ -1,4 +1,5 @@
 // What the dialogs of trading plans and of the first steps add to the signed-in pages.
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxCard.layer.css';
 import '@mantine/core/styles/List.layer.css';

@@ -3,7 +3,6 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
@@ -16,10 +15,8 @@ import '@mantine/core/styles/NavLink.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Slider.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/DataList.layer.css';
-import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/RingProgress.layer.css';
 import '@mantine/core/styles/Table.layer.css';

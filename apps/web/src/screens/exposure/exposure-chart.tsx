@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { exposureView } from '@bourse/core/trading/exposure';
 import { useView } from '@bourse/react';

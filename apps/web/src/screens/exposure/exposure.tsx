@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import { exposureView } from '@bourse/core/trading/exposure';
 import { useSend, useView } from '@bourse/react';
 import { ColorSwatch, Table, Text } from '@mantine/core';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { managerProfileView } from '@bourse/core/manager';
 import { useView } from '@bourse/react';

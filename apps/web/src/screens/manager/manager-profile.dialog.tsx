@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { useSend } from '@bourse/react';
 import { Stack, Tabs } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';

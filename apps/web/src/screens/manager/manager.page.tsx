@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { Stack, Tabs, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { LateArea, PanelBoundary } from '../../components';

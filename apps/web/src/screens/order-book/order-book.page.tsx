@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { closedFrameView, orderBookView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Group, Tabs, Text, Title } from '@mantine/core';

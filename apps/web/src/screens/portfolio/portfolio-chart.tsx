@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { portfolioView } from '@bourse/core/wealth';
 import { useView } from '@bourse/react';

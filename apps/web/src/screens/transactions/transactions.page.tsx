@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { transactionsView, type TransactionsTab } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Group, Tabs, Title } from '@mantine/core';
