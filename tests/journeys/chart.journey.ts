@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
+import { tabTo } from '../lib/keyboard.ts';
 import { placeOrder, signIn } from '../lib/trader.ts';
 
 const chart = (page: Page) => page.getByRole('group', { name: /^Price chart of/ });
@@ -173,6 +174,48 @@ test('the chart goes back to older candles from its place, and an average outliv
     await full.click();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+});
+
+test('the candles are read one by one, moved and zoomed by keys alone (T-005) @desktop', async ({ page, trader }) => {
+  await signIn(page, trader, 'BTCUSD');
+  await expect(figures(page)).toBeVisible();
+  const candle = chart(page).getByRole('slider', { name: 'Candle' });
+  const back = page.getByRole('button', { name: 'Back to now' });
+  const said = async () => (await candle.getAttribute('aria-valuetext')) ?? '';
+  const place = async () => Number(await candle.getAttribute('aria-valuenow'));
+
+  await test.step('each is read out with its time and its figures, which stand above the chart as well', async () => {
+    await tabTo(page, candle);
+    await expect(candle).toHaveAttribute('aria-valuetext', /^The newest\./);
+    await page.keyboard.press('ArrowLeft');
+    const read = /^\d{4}-\d\d-\d\d \d\d:\d\d: open [\d,.]+, high [\d,.]+, low [\d,.]+, close [\d,.]+$/;
+    await expect(candle).toHaveAttribute('aria-valuetext', read);
+    const former = await said();
+    await page.keyboard.press('ArrowLeft');
+    await expect(candle).not.toHaveAttribute('aria-valuetext', former);
+    const prices = numbers(await said());
+    expect(prices).toHaveLength(4);
+    await expect.poll(async () => numbers(await figures(page).textContent())).toEqual(prices);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  await test.step('the chart moves with it to either end, and stays at its place while it is zoomed', async () => {
+    await expect(back).toBeHidden();
+    await page.keyboard.press('Home');
+    await expect(back).toBeVisible();
+    const text = await said();
+    for (const key of ['=', '=', '-']) await page.keyboard.press(key);
+    expect(await said()).toBe(text);
+    await page.keyboard.press('End');
+    await expect(back).toBeHidden();
+    // A minute may begin meanwhile, and with it a candle.
+    expect(Number(await candle.getAttribute('aria-valuemax')) - (await place())).toBeLessThanOrEqual(1);
+  });
+
+  await test.step('none is read once the focus is elsewhere', async () => {
+    await page.keyboard.press('Tab');
+    await expect(candle).toHaveAttribute('aria-valuetext', /^The newest\./);
   });
 });
 

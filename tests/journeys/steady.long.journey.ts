@@ -160,7 +160,7 @@ test('every figure has digits of one width', async ({ page, server }) => {
   await page.keyboard.press('Escape');
   if (isPhone(page)) {
     await page.getByRole('button', { name: /^Buy [\d,.]+$/ }).click();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
     expect(await loose(), 'ticket').toEqual([]);
     await page.keyboard.press('Escape');
   }

@@ -4,6 +4,7 @@ import {
   candleView,
   chartAveragesView,
   chartCountdownView,
+  chartReadView,
   chartSummaryView,
   chartView,
   indicatorsView,
@@ -34,10 +35,24 @@ export function chart(look: Look): void {
   indicators(look);
 }
 
-/** Beside the candles, with nothing under the cross: figures of the newest one, its countdown and the averages. */
+/** By keys: which of the candles is read out, and what a further key asks for. */
+function reading(look: Look, main: HTMLElement): void {
+  const { candle, place, count } = look.view(chartReadView);
+  const slider = look.one('slider', say('chart.candle'), main);
+  if (!slider) return;
+  const [now, most] = ['aria-valuenow', 'aria-valuemax'].map((name) => slider.getAttribute(name));
+  look.same('place of the candle that is read', [now, most], [`${place}`, `${count}`]);
+  const text = candle ? say('chart.read', { ...candle }) : say('chart.keys');
+  look.same('candle that is read', slider.getAttribute('aria-valuetext'), text);
+  look.slide('the candle that is read', slider, place, sent('candles', 'candle.read', { to: 'later' }));
+}
+
+/** With nothing under the cross: figures of the candle that is read, else of the newest one; countdown and averages. */
 function figures(look: Look, main: HTMLElement | null): void {
   const { candles, decimals, interval } = look.view(chartView);
-  const newest = candles.at(-1);
+  const { read } = look.view(chartReadView);
+  const last = candles.at(-1);
+  const newest = read && read.time !== last?.time ? read : last;
   const shown = main?.querySelector<HTMLElement>('[data-chart-figures]') ?? null;
   if (newest && shown) {
     const view = candleView(newest, { decimals, interval });
@@ -46,12 +61,13 @@ function figures(look: Look, main: HTMLElement | null): void {
     const countdown = shown.querySelector('[data-chart-countdown]');
     look.text('countdown', countdown, say('chart.endsIn', { time: left }));
     look.same('countdown there', countdown !== null, left !== '');
+    if (main) reading(look, main);
   } else look.same('figures of the chart', shown !== null, newest !== undefined);
   const { averages, decimals: places } = look.view(chartAveragesView);
   look.same(
     'averages',
     [...(main?.querySelectorAll('[data-chart-averages] > span') ?? [])].map((each) => textOf(each)),
-    averages.map((average) => `${average.name} ${averageText(average, null, places)}`),
+    averages.map((average) => `${average.name} ${averageText(average, read?.time ?? null, places)}`),
   );
 }
 

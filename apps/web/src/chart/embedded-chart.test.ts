@@ -16,6 +16,8 @@ const library = vi.hoisted(() => ({
   width: 1_000,
   scaled: [] as { scaleMargins?: { top: number; bottom: number } }[],
   shown: [] as Range[],
+  /** In sight now. */
+  range: { from: 0, to: 100 },
   averages: [] as string[],
   removed: [] as (number | undefined)[],
   onData: (): void => undefined,
@@ -54,6 +56,8 @@ vi.mock('lightweight-charts', async (original) => {
   const timeScale = {
     fitContent: nothing,
     setVisibleLogicalRange: (range: Range) => library.shown.push(range),
+    getVisibleLogicalRange: () => library.range,
+    timeToIndex: (time: number) => time / 60,
     width: () => library.width,
     height: () => 30,
     subscribeVisibleLogicalRangeChange: (to: (range: Range) => void) => library.panned.push(to),
@@ -231,6 +235,28 @@ it('keeps its candles clear of the figures at its head and the buttons at its fo
   expect(library.scaled.map(({ scaleMargins }) => [scaleMargins?.top, scaleMargins?.bottom])).toEqual([
     [0.346, 0.106],
     [0.38, 0.2],
+  ]);
+});
+
+it('brings the bar that is read by keys into sight, and zooms around it, else beside the newest in sight (T-005)', () => {
+  Object.assign(library, { width: 1_000, range: { from: 80, to: 204 } });
+  const { chart } = open();
+  chart.setAsset(
+    btc,
+    Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),
+  );
+  library.shown = [];
+  chart.setRead(150 * 60);
+  expect(library.shown).toEqual([]);
+  chart.setRead(10 * 60);
+  expect(library.shown).toEqual([{ from: 9, to: 133 }]);
+  library.range = { from: 0, to: 100 };
+  chart.zoom('in');
+  chart.setRead(null);
+  chart.zoom('out');
+  expect(library.shown.slice(1)).toEqual([
+    { from: 2, to: 82 },
+    { from: -25, to: 100 },
   ]);
 });
 

@@ -14,7 +14,9 @@ import type { ChartBar, ChartBox, ChartEvents, ChartLook, ChartPriceLine, ChartP
 import { textScale } from '../components/text-scale';
 import { LONGEST_TICK, priceFormat, timeFormats } from './chart-formats';
 import { averageLines } from './average-lines';
+import { withBar, zoomed } from './bar-range';
 import { priceLines } from './price-lines';
+import { readMark } from './read-mark';
 import { footMargin, headMargin } from './scale-margin';
 
 const options = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
@@ -73,6 +75,9 @@ export function createEmbeddedChart(): ChartProvider {
   let series: ISeriesApi<'Candlestick'> | undefined;
   let lines: ReturnType<typeof priceLines> | undefined;
   let averages: ReturnType<typeof averageLines> | undefined;
+  let mark: ReturnType<typeof readMark> | undefined;
+  let read: number | null = null;
+  let textOf = timeFormats(false).crosshair;
   let own: readonly ChartPriceLine[] = [];
   let ask: number | null = null;
   let isStale = false;
@@ -83,7 +88,7 @@ export function createEmbeddedChart(): ChartProvider {
   let look: ChartLook | undefined;
   let frame: HTMLElement | undefined;
   let covered: () => readonly ChartBox[] = () => [];
-  /** The present price; its tag is white on these two colours and can be read. Out of date it is grey, and not filled. */
+  /** The present price; its tag is white on these two colours and can be read. Out of date it is grey and not filled. */
   const drawNow = () => {
     if (!last || !look) return;
     const fresh = { color: last.close < last.open ? look.downFill : look.upFill };
@@ -125,6 +130,8 @@ export function createEmbeddedChart(): ChartProvider {
     series?.setData(bars.map(bar));
     drawNow();
   };
+  /** The place of the bar that is read; null without one. */
+  const readAt = () => (read === null ? null : (chart?.timeScale().timeToIndex(read as UTCTimestamp) ?? null));
   const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
     api.subscribeCrosshairMove(({ time, seriesData }) => {
       const crossed = time === undefined ? undefined : (seriesData.get(of) as CandlestickData | undefined);
@@ -148,6 +155,7 @@ export function createEmbeddedChart(): ChartProvider {
       series = chart.addSeries(CandlestickSeries, candles(look));
       lines = priceLines(series, look.font, covered);
       averages = averageLines(chart);
+      mark = readMark(chart, series, () => look && { ...look, textOf });
       follow(chart, series, events);
     },
     setAsset(asset, bars) {
@@ -159,6 +167,7 @@ export function createEmbeddedChart(): ChartProvider {
         },
       });
       const { crosshair, tick } = timeFormats(asset.isDaily);
+      textOf = crosshair;
       chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
       isPlaced = false;
       // Their times are of other bars.
@@ -190,6 +199,19 @@ export function createEmbeddedChart(): ChartProvider {
       own = given;
       drawOwn();
     },
+    setRead(time) {
+      read = time;
+      mark?.put(time);
+      const at = readAt();
+      const range = chart?.timeScale().getVisibleLogicalRange();
+      if (at === null || !range) return;
+      const next = withBar(range, at);
+      if (next !== range) chart?.timeScale().setVisibleLogicalRange(next);
+    },
+    zoom(way) {
+      const range = chart?.timeScale().getVisibleLogicalRange();
+      if (range) chart?.timeScale().setVisibleLogicalRange(zoomed(range, way, readAt() ?? range.to, count + MARGIN));
+    },
     setAverages(given) {
       if (look) averages?.draw(given, look);
     },
@@ -217,6 +239,7 @@ export function createEmbeddedChart(): ChartProvider {
       series = undefined;
       lines = undefined;
       averages = undefined;
+      mark = undefined;
     },
   };
 }

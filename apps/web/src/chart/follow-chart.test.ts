@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Candle } from '@bourse/core/trading';
 import type { BoundApp } from '@bourse/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ChartEvents, ChartProvider } from './chart-provider';
@@ -12,7 +13,8 @@ function silent() {
   let covered: Parameters<ChartProvider['mount']>[3] | undefined;
   const chart: ChartProvider = {
     ...{ setAsset: nothing, setBars: nothing, setRate: nothing, setAsk: nothing, setLines: nothing },
-    ...{ setStale: nothing, setAverages: nothing, keepClear: nothing, reset: nothing, setLook: nothing, destroy: nothing },
+    ...{ setStale: nothing, setRead: nothing, zoom: nothing, setAverages: nothing },
+    ...{ keepClear: nothing, reset: nothing, setLook: nothing, destroy: nothing },
     mount: (_element, _look, ...heard) => void ([told, covered] = heard),
   };
   return { chart, seeStart: () => told?.startSeen(), covered: () => covered?.() };
@@ -35,6 +37,34 @@ it('asks for older candles while there is who hears it: sign-out ends the candle
   seeStart();
   end();
   expect(sent).toEqual(['candles candles.older']);
+});
+
+it('has the chart mark the candle that is read by keys, and reads none once the chart is gone (T-005)', () => {
+  const sent: string[] = [];
+  const told = new Set<() => void>();
+  const candle = (time: number): Candle => ({ time, open: 1, high: 1, low: 1, close: 1 });
+  let read: Candle | null = null;
+  const candles = () => ({ context: { read, candles: [] }, matches: () => false });
+  const app = {
+    snapshot: (name: string) => (name === 'candles' ? candles() : undefined),
+    watch: (_: unknown, listener: () => void) => {
+      told.add(listener);
+      return () => void told.delete(listener);
+    },
+    send: (to: string, { type }: { type: string }) => sent.push(`${to} ${type}`),
+  } as unknown as BoundApp;
+  const marked: (number | null)[] = [];
+  const chart: ChartProvider = { ...silent().chart, setRead: (time) => void marked.push(time) };
+  const end = followChart(app, document.createElement('div'), chart, { crossed: nothing, panned: nothing });
+  const come = (to: Candle | null) => {
+    read = to;
+    for (const tell of told) tell();
+  };
+  come(candle(60));
+  come(null);
+  come(candle(120));
+  end();
+  expect([marked, sent]).toEqual([[60, null, 120], ['candles candle.leave']]);
 });
 
 it('tells the chart where the buttons and figures of its panel cover it, from its own corner (T-054)', () => {

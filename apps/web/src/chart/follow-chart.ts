@@ -1,6 +1,7 @@
 import {
   chartAveragesView,
   chartLinesView,
+  chartReadView,
   chartView,
   type Candle,
   type ChartAverage,
@@ -95,8 +96,8 @@ const drawnLine = ({ key, kind, side, units, price }: ChartLine): ChartPriceLine
 const tellClock = (app: BoundApp, type: 'clock.start' | 'clock.stop') => {
   if (app.snapshot('marketClock')) app.send('marketClock', { type });
 };
-const askOlder = (app: BoundApp) => {
-  if (app.snapshot('candles')) app.send('candles', { type: 'candles.older' });
+const tellCandles = (app: BoundApp, type: 'candles.older' | 'candle.leave') => {
+  if (app.snapshot('candles')) app.send('candles', { type });
 };
 
 /** Keeps a mounted chart equal to core's candles and to the page's theme; returns unsubscribe. */
@@ -112,6 +113,7 @@ export function followChart(
   let lines: readonly ChartLine[] = [];
   let ask: number | null = null;
   let isStale = false;
+  let read: Candle | null = null;
   let averages: readonly ChartAverage[] = [];
   let isCrossed = false;
   const told: ChartEvents = {
@@ -120,7 +122,7 @@ export function followChart(
       isCrossed = bar !== null;
       events.crossed(bar);
     },
-    startSeen: () => askOlder(app),
+    startSeen: () => tellCandles(app, 'candles.older'),
   };
   chart.mount(element, lookNow(element), told, () => coveredOf(element));
 
@@ -163,13 +165,20 @@ export function followChart(
     chart.setAverages(averages);
   };
 
+  const followRead = () => {
+    const view = chartReadView.read({ candles: app.snapshot('candles'), assets: app.snapshot('assets') });
+    if (view.read === read) return;
+    ({ read } = view);
+    chart.setRead(read?.time ?? null);
+  };
+
   const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));
   scheme.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
   });
-  // In a low window figures come and go with the cross: the candles beneath it stay where they are.
-  const sizes = new ResizeObserver(() => (isCrossed ? undefined : chart.keepClear()));
+  // In a low window figures come and go with the cross, or with a candle that is read: the candles stay where they are.
+  const sizes = new ResizeObserver(() => (isCrossed || read !== null ? undefined : chart.keepClear()));
   // The head grows with each line of averages.
   const head = element.closest('[data-chart-panel]')?.querySelectorAll('[data-chart-head]') ?? [];
   for (const each of [element, ...head, ...overChart(element)]) sizes.observe(each);
@@ -177,6 +186,7 @@ export function followChart(
     app.watch(chartView.reads, follow),
     app.watch(chartLinesView.reads, followLines),
     app.watch(chartAveragesView.reads, followAverages),
+    app.watch(chartReadView.reads, followRead),
   ];
   follow();
   followLines();
@@ -185,6 +195,7 @@ export function followChart(
   return () => {
     for (const each of undo) each();
     tellClock(app, 'clock.stop');
+    if (read !== null) tellCandles(app, 'candle.leave');
     scheme.disconnect();
     sizes.disconnect();
     chart.destroy();

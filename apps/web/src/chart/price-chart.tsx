@@ -3,6 +3,7 @@ import {
   candleView,
   chartAveragesView,
   chartCountdownView,
+  chartReadView,
   chartView,
   type Slot,
 } from '@bourse/core/trading';
@@ -11,6 +12,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../components';
+import { ChartKeys } from './chart-keys';
 import type { ChartBar, ChartProvider } from './chart-provider';
 import { chartOf } from './chart-providers';
 import { followChart } from './follow-chart';
@@ -23,6 +25,8 @@ export default function PriceChart({ label }: { label: string }) {
   const chart = useRef<ChartProvider | null>(null);
   const [crossed, setCrossed] = useState<ChartBar | null>(null);
   const [isAway, setIsAway] = useState(false);
+  const { read } = useView(chartReadView);
+  const shown = crossed ?? read;
   const mount = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
@@ -42,10 +46,12 @@ export default function PriceChart({ label }: { label: string }) {
   );
   return (
     <>
-      <div ref={mount} className={classes['chart']} role="group" aria-label={label} />
+      <div className={classes['chart']} role="group" aria-label={label}>
+        <ChartKeys canvas={mount} onZoom={(way) => chart.current?.zoom(way)} />
+      </div>
       <div className={classes['head']} data-chart-head>
-        <Figures of={crossed} />
-        <Averages at={crossed?.time ?? null} />
+        <Figures of={shown} />
+        <Averages at={shown?.time ?? null} />
         <Older />
       </div>
       {isAway ? (
@@ -102,7 +108,7 @@ function Older() {
   );
 }
 
-/** Open, high, low and close of the bar under the cross, else of the newest. */
+/** Open, high, low and close of the bar under the cross, else of the one that is read by keys, else of the newest. */
 function Figures({ of }: { of: ChartBar | null }) {
   const { candles, decimals, interval } = useView(chartView);
   const last = candles.at(-1);

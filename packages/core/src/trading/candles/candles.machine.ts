@@ -4,6 +4,7 @@ import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/
 import * as rules from './candles.rules';
 import type {
   Candle,
+  CandleStep,
   CandlesContext,
   CandlesEvent,
   CandlesInput,
@@ -20,9 +21,18 @@ const afresh = {
   isWhole: false,
   isOlderWanted: false,
   isEndedWanted: false,
+  read: null,
 } as const;
 
 type Bid = { assetId: string; bid: number; at: number; seenAt: number };
+
+const idOf = ({ event }: { event: { id: string | null } }) => event.id;
+const intervalOf = ({ event }: { event: { interval: Interval } }) => event.interval;
+const setAsset = { type: 'setAsset', params: idOf } as const;
+const choose = {
+  guard: { type: 'isOtherInterval', params: intervalOf },
+  actions: [{ type: 'setInterval', params: intervalOf }, 'keepInterval'],
+} as const;
 
 const flow = setup({
   types: {
@@ -63,7 +73,7 @@ const flow = setup({
     forgetCandles: assign(afresh),
     datePrice: sendTo('dating', (_, price: PriceMoved) => price),
     keepInterval: sendTo('keptInterval', ({ context }) => ({ type: 'interval.keep', interval: context.interval })),
-    setCandles: assign(({ context: { candles, loads, isWhole, isOlderWanted } }, answer: readonly Candle[]) => {
+    setCandles: assign(({ context: { candles, loads, isWhole, isOlderWanted, read } }, answer: readonly Candle[]) => {
       const joined = rules.joinNewer(candles, answer);
       // Where the chart begins anew, what was asked of the former one is over.
       const isJoined = joined[0]?.time === candles[0]?.time;
@@ -73,6 +83,7 @@ const flow = setup({
         loads: loads + 1,
         isWhole: isWhole && isJoined,
         isOlderWanted: isOlderWanted && isJoined,
+        read: isJoined ? read : null,
       };
     }),
     addOlder: assign(({ context: { candles, loads } }, answer: readonly Candle[]) => ({
@@ -85,6 +96,8 @@ const flow = setup({
       candles: rules.corrected(candles, answer),
       loads: loads + 1,
     })),
+    readCandle: assign(({ context }, to: CandleStep) => ({ read: rules.candleAt(context, to) })),
+    leaveCandle: assign({ read: null }),
     setWhole: assign({ isWhole: true, isOlderWanted: false }),
     wantOlder: assign({ isOlderWanted: true }),
     dropWish: assign({ isOlderWanted: false }),
@@ -127,7 +140,7 @@ const catchingUp = request('getAssetCandles', {
 /** The chart's candles: of the current asset and the chosen interval, the last one following applied bids (T-009). */
 export const candlesMachine = flow.createMachine({
   id: 'candles',
-  meta: { visible: ['interval', 'assetId'] },
+  meta: { visible: ['interval', 'assetId', 'to'] },
   context: { assetId: null, interval: '1m', loads: 0, ...afresh },
   initial: 'idle',
   tags: 'background',
@@ -137,34 +150,19 @@ export const candlesMachine = flow.createMachine({
   ],
   on: {
     'asset.changed': [
-      {
-        guard: { type: 'isNone', params: ({ event }) => event.id },
-        target: '.idle',
-        actions: { type: 'setAsset', params: ({ event }) => event.id },
-      },
-      {
-        guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
-        target: '.loading',
-        actions: { type: 'setAsset', params: ({ event }) => event.id },
-      },
+      { guard: { type: 'isNone', params: idOf }, target: '.idle', actions: setAsset },
+      { guard: { type: 'isOtherAsset', params: idOf }, target: '.loading', actions: setAsset },
     ],
     // Candles of one source are never joined with those of another.
     'marketSource.changed': { guard: 'hasAsset', target: '.loading', actions: 'forgetCandles' },
-    'interval.choose': {
-      guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
-      target: '.loading',
-      actions: [{ type: 'setInterval', params: ({ event }) => event.interval }, 'keepInterval'],
-    },
+    'interval.choose': { ...choose, target: '.loading' },
+    'candle.read': { actions: { type: 'readCandle', params: ({ event }) => event.to } },
+    'candle.leave': { actions: 'leaveCandle' },
   },
   states: {
     idle: {
       description: 'There is no asset to draw.',
-      on: {
-        'interval.choose': {
-          guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
-          actions: [{ type: 'setInterval', params: ({ event }) => event.interval }, 'keepInterval'],
-        },
-      },
+      on: { 'interval.choose': choose },
     },
     loading: { description: 'The candles of this asset and interval are fetched.', ...loading },
     ready: {

@@ -14,6 +14,8 @@ export const candlesModel = defineModel(candlesMachine, {
     { type: 'interval.choose', interval: '5m' },
     { type: 'candles.reload' },
     { type: 'candles.older' },
+    { type: 'candle.read', to: 'earlier' },
+    { type: 'candle.leave' },
     { type: 'network.changed', network: 'online' },
     { type: 'marketSource.changed', marketSource: 'feed' },
     { type: 'price.moved', assetId: '1', bid: 1.3, at: 170_000, seenAt: 170_000 },

@@ -1,4 +1,4 @@
-import type { Candle, CandlesContext, Interval } from './candles.types';
+import type { Candle, CandlesContext, CandleStep, Interval } from './candles.types';
 
 const SECONDS: Readonly<Record<Interval, number>> = { '1m': 60, '5m': 300, '15m': 900, '1h': 3_600, '1d': 86_400 };
 
@@ -54,6 +54,24 @@ export const isNoneOlder = (known: readonly Candle[], answer: readonly Candle[])
 
 /** Whether there is room for older candles. */
 export const hasRoom = (known: readonly Candle[]): boolean => known.length < MOST;
+
+/** How many candles a key goes on. */
+const STEPS: Readonly<Record<CandleStep, number>> = {
+  first: -MOST,
+  pageEarlier: -10,
+  earlier: -1,
+  later: 1,
+  pageLater: 10,
+  last: MOST,
+};
+
+/** The candle that a key leads to, the first or last at the ends; null without candles. */
+export function candleAt({ candles, read }: Pick<CandlesContext, 'candles' | 'read'>, to: CandleStep): Candle | null {
+  const newest = candles.length - 1;
+  const known = candles.findLastIndex(({ time }) => time === read?.time);
+  const at = (known < 0 ? newest : known) + STEPS[to];
+  return candles[Math.max(0, Math.min(at, newest))] ?? null;
+}
 
 /** Bids arrive every five seconds: after this long without one, ms, the last candle may miss a high or a low. */
 const LONGEST_GAP = 20_000;

@@ -4,7 +4,7 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { candlesModel, minute, two } from './candles.model';
 import { followBid } from './candles.rules';
-import { intervals } from './candles.types';
+import { intervals, type CandleStep } from './candles.types';
 
 const call = 'getAssetCandles';
 const older = 'getOlderCandles';
@@ -101,6 +101,78 @@ describe('candles', () => {
     chart.bid(1.35, 190);
     chart.settle('getEndedCandles', [two[1], { time: 180, open: 1.3, high: 1.42, low: 1.29, close: 1.41 }]);
     expect(chart.candles().at(-1)).toEqual({ time: 180, open: 1.3, high: 1.6, low: 1.29, close: 1.35 });
+  });
+
+  describe('are read one by one by keys (T-005)', () => {
+    const reader = (count = 30) => {
+      const chart = stage(candlesModel);
+      chart.send({ type: 'asset.changed', id: '1' });
+      chart.settle(
+        call,
+        Array.from({ length: count }, (_, at) => minute(at * 60, 1)),
+      );
+      const read = () => chart.snapshot().context.read;
+      const go = (to: CandleStep) => {
+        chart.send({ type: 'candle.read', to });
+        return (read()?.time ?? Number.NaN) / 60;
+      };
+      return { ...chart, read, go };
+    };
+
+    it('from the newest on, one at a time, ten at a time and to either end, and no further', () => {
+      const { go } = reader();
+      const back: CandleStep[] = ['earlier', 'earlier', 'pageEarlier', 'later', 'pageLater', 'pageLater'];
+      const ends: CandleStep[] = ['first', 'earlier', 'last'];
+      expect([back.map(go), ends.map(go)]).toEqual([
+        [28, 27, 17, 18, 28, 29],
+        [0, 0, 29],
+      ]);
+      expect(reader().go('later')).toBe(29);
+    });
+
+    it('until the chart is left, and anew from the newest then', () => {
+      const { go, read, send } = reader();
+      go('first');
+      send({ type: 'candle.leave' });
+      expect(read()).toBeNull();
+      expect(go('earlier')).toBe(28);
+    });
+
+    it('from its own place also when older ones came before it, and new ones after it', () => {
+      const chart = reader(3);
+      expect(chart.go('first')).toBe(0);
+      chart.send({ type: 'candles.older' });
+      chart.settle(older, [minute(-120, 1), minute(-60, 1)]);
+      chart.send({ type: 'bid.applied', assetId: '1', bid: 2, at: 180_000, seenAt: 180_000 });
+      expect(chart.go('earlier')).toBe(-1);
+      expect(chart.go('last')).toBe(3);
+    });
+
+    it('as they were when the key came to them: what is read out does not change by itself', () => {
+      const chart = reader(3);
+      chart.go('last');
+      chart.send({ type: 'bid.applied', assetId: '1', bid: 7, at: 130_000, seenAt: 130_000 });
+      expect([chart.read()?.close, chart.snapshot().context.candles.at(-1)?.close]).toEqual([1, 7]);
+    });
+
+    it.each([
+      ['asset', { type: 'asset.changed', id: '2' }],
+      ['interval', { type: 'interval.choose', interval: '1h' }],
+      ['source', { type: 'marketSource.changed', marketSource: 'feed' }],
+    ] as const)('and none is after another %s was chosen', (_, change) => {
+      const { go, read, send } = reader();
+      go('earlier');
+      send(change);
+      expect([read(), go('earlier')]).toEqual([null, Number.NaN]);
+    });
+
+    it('and none is where the chart begins anew after a pause', () => {
+      const chart = reader(3);
+      chart.go('first');
+      chart.send({ type: 'bid.applied', assetId: '1', bid: 2, at: 9_000_000, seenAt: 9_000_000 });
+      chart.settle(call, [minute(8_940, 1), minute(9_000, 2)]);
+      expect(chart.read()).toBeNull();
+    });
   });
 
   it('take no bid of another asset and none older than the last candle', () => {

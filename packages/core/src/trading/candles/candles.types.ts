@@ -28,7 +28,12 @@ export interface CandlesContext {
   isOlderWanted: boolean;
   /** One has ended, and is not yet known as the market made it. */
   isEndedWanted: boolean;
+  /** The one that is read by keys, as it was when they came to it: what is read out does not change by itself. */
+  read: Candle | null;
 }
+
+/** Where a key leads from the candle that is read, or from the newest while none is. */
+export type CandleStep = 'first' | 'pageEarlier' | 'earlier' | 'later' | 'pageLater' | 'last';
 
 export type CandlesEvent =
   | { type: 'asset.changed'; id: string | null }
@@ -36,6 +41,10 @@ export type CandlesEvent =
   | { type: 'candles.reload' }
   /** The oldest candle comes into sight. */
   | { type: 'candles.older' }
+  /** A key on the chart: this one is read out, and comes into sight (T-005). */
+  | { type: 'candle.read'; to: CandleStep }
+  /** The chart is not the one that takes keys any more. */
+  | { type: 'candle.leave' }
   /** What failed without a network is fetched again when it is back. */
   | NetworkChanged
   /** Prices come from somewhere else from now on. */

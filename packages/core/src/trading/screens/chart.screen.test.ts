@@ -9,6 +9,7 @@ import { asset, position, quote } from '../samples.model';
 import type { Interval } from '../candles';
 import type { Position } from '../trading.types';
 import { marketClockModel } from '../market-clock/market-clock.model';
+import { chartReadView } from './chart-read.screen';
 import { candleView, chartCountdownView, chartLinesView, chartTableView, chartView } from './chart.screen';
 
 const candles = stage(candlesModel);
@@ -74,6 +75,16 @@ describe('the chart', () => {
     const asks = (assets: ReturnType<typeof assetsOf>) =>
       chartLinesView.read({ candles: candles.snapshot(), assets, openOrders: held(), rate: undefined }).ask;
     expect([asks(assetsOf(asset('1'))), asks(assetsOf(asset('2')))]).toEqual([1.1002, null]);
+  });
+
+  it('tells of the candle that keys read its place, its time and its figures (T-005)', () => {
+    const chart = stage(candlesModel);
+    chart.send({ type: 'asset.changed', id: '1' });
+    chart.settle('getAssetCandles', [minute(0, 1), minute(60, 1.1), minute(120, 1.2)]);
+    const view = () => chartReadView.read({ candles: chart.snapshot(), assets: assetsOf(asset('1')) });
+    expect(view()).toEqual({ read: null, candle: null, place: 3, count: 3 });
+    chart.send({ type: 'candle.read', to: 'earlier' });
+    expect(view()).toMatchObject({ read: { time: 60 }, candle: { close: '1.10000' }, place: 2, count: 3 });
   });
 
   it('has a present price that is greyed while it is out of date, as that above the chart is (T-060)', () => {

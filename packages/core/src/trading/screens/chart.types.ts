@@ -46,6 +46,17 @@ export interface CandleView {
   readonly tone: Tone;
 }
 
+/** The candle that is read by keys (T-005). */
+export interface ChartReadView {
+  /** As it was when they came to it; null: none is read. */
+  readonly read: Candle | null;
+  /** The same in texts. */
+  readonly candle: CandleView | null;
+  /** Its place among all, the oldest is 1; that of the newest while none is read. */
+  readonly place: number;
+  readonly count: number;
+}
+
 /** The chart as a table: its newest candles, newest first. */
 export interface ChartTableView {
   readonly rows: readonly (CandleView & { readonly key: number })[];

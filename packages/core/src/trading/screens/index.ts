@@ -24,6 +24,7 @@ export {
   staticRow,
 } from './positions.screen';
 export { averageText, chartAveragesView } from './chart-averages.screen';
+export { chartReadView } from './chart-read.screen';
 export {
   candleView,
   chartCountdownView,
