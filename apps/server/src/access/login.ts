@@ -132,11 +132,11 @@ export async function exchangeLoginCode({
   const browser = browserOf({ body, cookies, headers });
   const signedIn = signIn(services, holder, browser, { by: 'one-time code', ip, useUp });
   const data = await signedIn.catch((error: unknown) => {
-    if (error instanceof CodeVoid) return null;
+    if (error instanceof CodeVoid) return 'void' as const;
     throw error;
   });
-  if (!data) {
-    await failed('changed');
+  if (data === null || data === 'void') {
+    await failed(data ?? 'changed');
     throw invalid('token', WRONG_CODE, 'code_invalid');
   }
   return { status: 200, body: { message: 'Signed in', data } };

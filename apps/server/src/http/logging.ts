@@ -51,6 +51,11 @@ function errorRecord(error: unknown): unknown {
 
 /** Whether it is a failed query, or one is among its causes. */
 function hasQuery(error: unknown): error is Error {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DrizzleQueryError) return true;
+  // Causes may go round in a circle.
+  const seen = new Set<Error>();
+  for (let at = error; at instanceof Error && !seen.has(at); at = at.cause) {
+    if (at instanceof DrizzleQueryError) return true;
+    seen.add(at);
+  }
   return false;
 }

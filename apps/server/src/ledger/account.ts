@@ -24,6 +24,9 @@ export type AccountCaller = { readonly id: number; readonly tokenHash: string };
 const LOCK_WAIT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Whether a statement waited too long for a lock, which undoes its transaction. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === LOCK_NOT_AVAILABLE;
+
 /** Another call of this user holds the account for too long; nothing was done. */
 export class AccountBusy extends Problem {
   constructor() {
@@ -40,7 +43,7 @@ export async function lockInTime<T>(tx: Db, lock: () => Promise<T>): Promise<T> 
   try {
     return await lock();
   } catch (error) {
-    throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy() : error;
+    throw isLockTimeout(error) ? new AccountBusy() : error;
   }
 }
 

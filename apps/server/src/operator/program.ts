@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { Problem } from '../http/problem';
+import { AccountBusy, isLockTimeout } from '../ledger/account';
 import type { Services } from '../services';
 import { isUnavailable, reasonOf } from '../store/availability';
 import { transact } from '../store/db';
@@ -117,6 +118,8 @@ const AREAS = [
 /** The rules of the platform refuse in the words that a client would read. */
 function explain(thrown: unknown, { log }: Services, isCommitted: boolean): string {
   if (thrown instanceof Refused || thrown instanceof Problem) return thrown.message;
+  // Whatever it waited for, the wait undid all of it.
+  if (!isCommitted && isLockTimeout(thrown)) return new AccountBusy().message;
   log.error({ err: thrown }, 'a command of the operator failed');
   if (isCommitted || isUnavailable(thrown)) return notKnown(thrown);
   return `It failed, and nothing was changed: ${reasonOf(thrown)}`;
