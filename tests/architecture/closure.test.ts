@@ -145,7 +145,7 @@ describe('the styles of the library of controls', () => {
   it.each([
     ...['terminal.page.tsx', 'transactions.page.tsx', 'manager/manager.page.tsx', 'manager-profile.dialog.tsx'],
     ...['exposure/exposure.tsx', 'exposure-chart.tsx', 'manager-chart.tsx', 'portfolio.page.tsx'],
-    ...['edit-profile.dialog.tsx', 'identity-upload.dialog.tsx'],
+    ...['edit-profile.dialog.tsx', 'identity-upload.dialog.tsx', 'plans.dialog.tsx', 'onboarding.dialog.tsx'],
   ])('are all there with what the room opens when it is asked for: %s', (part) => {
     const endings = [...TRADE_ROOM, part];
     expect(unstyled(modulesWith(endings), sheetsOf(endings))).toEqual([]);

@@ -8,7 +8,7 @@ const LIBRARY = /[\\/]node_modules[\\/]@mantine[\\/][\w-]+[\\/]esm[\\/].*\.mjs$/
 const HOLDING = /^([A-Z]\w*\.\w+) = ([\w.]+);$/gm;
 /** `const ButtonGroup = factory(`: each of these does no more than return what it makes. */
 const MAKING = /^(const \w+ = )(?=(?:factory|genericFactory|polymorphicFactory|createVarsResolver)\()/gm;
-const NAME = /(?<![\w$.])[A-Z]\w*\.\w+/g;
+const NAME = /(?<![\w$]|[^.]\.)[A-Z]\w*\.\w+/g;
 const MESSAGE = /"[^"\n]*"/g;
 
 /**

@@ -213,8 +213,11 @@ async function averages(stage: Stage): Promise<void> {
   await stage.page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Older candles do not come, and then are on their way. */
+/** A candle is read by keys; older ones do not come, and then are on their way. */
 async function olderCandles(stage: Stage): Promise<void> {
+  await stage.send('candles', { type: 'candle.read', to: 'earlier' });
+  await stage.check('chart', 'a candle that is read');
+  await stage.send('candles', { type: 'candle.leave' });
   await stage.answer(FAILED, 'asset/candles/*');
   await stage.send('candles', { type: 'candles.older' });
   await stage.until(({ app }) => app.snapshot('candles')?.matches({ ready: 'olderFailed' }));

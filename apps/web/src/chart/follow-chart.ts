@@ -170,6 +170,8 @@ export function followChart(
     if (view.read === read) return;
     ({ read } = view);
     chart.setRead(read?.time ?? null);
+    // Its head may have another size by now.
+    if (read === null) chart.keepClear();
   };
 
   const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));
