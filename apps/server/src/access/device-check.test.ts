@@ -164,7 +164,10 @@ describe('the device check', () => {
     const passed = server.call('verifyDevice', { token, body: { code } });
     if (inject('postgresUrl') !== undefined) {
       await expect.poll(() => countWaiting(server.db)).toBe(1);
-      const free = server.db.select({ id: tokens.id }).from(tokens).where(eq(tokens.hash, hashToken(token)));
+      const free = server.db
+        .select({ id: tokens.id })
+        .from(tokens)
+        .where(eq(tokens.hash, hashToken(token)));
       expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
     }
     await account.release();
