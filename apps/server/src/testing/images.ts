@@ -30,10 +30,13 @@ export async function lookAt(
   return { format, width, height, isBare: [exif, xmp, iptc, icc, comments].every((part) => part === undefined) };
 }
 
-/** Images that are being drawn anew in this process, or wait for a thread. */
+/**
+ * Images that are being drawn anew in this process, or those that wait for a thread, whichever are more. Not their sum:
+ * the two are not counted at one moment, and an image that gets its thread in between would count twice.
+ */
 export function imagesAtWork(): number {
   const { queue, process } = sharp.counters();
-  return queue + process;
+  return Math.max(queue, process);
 }
 
 /** A multipart form; what is bytes is sent as a file, whatever it is called. */
