@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTab, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { complete } from './edit-profile/edit-profile.model';
 import type { DeviceSessionsEvent } from './device-sessions/device-sessions.flow';
-import { phone } from './device-sessions/device-sessions.model';
+import { phone, wirePhone } from './device-sessions/device-sessions.model';
 import { secret } from '../shared/secret';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
@@ -68,18 +68,11 @@ const PHOTO = 'POST /auth/update/photo';
 const PASSWORD = 'POST /auth/change_pass';
 const PROFILE = 'POST /auth/update';
 const SLIP = 500;
-const device = {
-  id: phone.id,
-  device: 'iPhone',
-  created_at: phone.signedInAt,
-  last_used_at: phone.lastUsedAt,
-  is_current: false,
-};
 
 /** The profile, from which a call is on its way that nothing answers. */
 async function calling(call: string, send: (tab: Tab) => Promise<void>) {
   const server = usualServer()
-    .on('GET /auth/sessions', { status: 200, body: { data: [device] } })
+    .on('GET /auth/sessions', { status: 200, body: { data: [wirePhone] } })
     .on(call, 'hold');
   const tab = await openTab({ origin: fakeOrigin({ currentUser: storedUser() }), server, path: '/profile' });
   tabs.push(tab);
@@ -132,44 +125,23 @@ const ending = (call: string, ask: DeviceSessionsEvent) =>
     app.send('deviceSessions', { type: 'ending.confirm' });
   });
 
-describe('what of a profile is on its way', () => {
-  it('is asked for anew, as the words say, when a switch of the account mode elsewhere stopped it (M-170, M-177, R15)', async () => {
-    const [profile, photo] = [await savingProfile(), await sendingPhoto()];
-    for (const [tab, message] of [
-      [profile, 'editProfile.unconfirmed'],
-      [photo, 'photo.interrupted'],
-    ] as const) {
+describe('a photo, another password or profile on its way', () => {
+  it.each([
+    [PHOTO, sendingPhoto, 'photo.interrupted'],
+    [PASSWORD, changingPassword, 'changePassword.unconfirmed'],
+    [PROFILE, savingProfile, 'editProfile.unconfirmed'],
+  ])(
+    'that a switch of the account mode elsewhere stops is not confirmed, and the user is asked for anew: %s (M-170, M-177, M-185, R15)',
+    async (call, start, id) => {
+      const tab = await start();
       const before = tab.asked();
       await tab.changeMode();
-      expect(tab.words()).toMatchObject([{ kind: 'error', message: { id: message } }]);
+      expect(tab.server.take(call).isAborted()).toBe(true);
+      expect(tab.words()).toMatchObject([{ kind: 'error', message: { id } }]);
       // The question that brought the switch, and the one after the interruption.
       expect(tab.asked() - before).toBe(2);
-    }
-  });
-
-  it.each([
-    [`DELETE /auth/sessions/${phone.id}`, { type: 'device.signOut', id: phone.id }],
-    ['POST /auth/logout/everywhere', { type: 'everywhere.signOut' }],
-  ] as const)('%s that the same stops is no error, but has no answer (R15)', async (call, ask) => {
-    const tab = await ending(call, ask);
-    await tab.changeMode();
-    expect(tab.words()).toMatchObject([
-      { title: { id: 'deviceSessions.noAnswer' }, message: { id: 'deviceSessions.unconfirmed' } },
-    ]);
-  });
-});
-
-describe('a photo, or another password, on its way', () => {
-  it('that a switch of the account mode elsewhere stops is told of as not confirmed (M-177, M-185, R15)', async () => {
-    const photo = await sendingPhoto();
-    await photo.changeMode();
-    expect(photo.server.take(PHOTO).isAborted()).toBe(true);
-    expect(photo.notices()).toContain('photo.interrupted');
-    const password = await changingPassword();
-    await password.changeMode();
-    expect(password.server.take(PASSWORD).isAborted()).toBe(true);
-    expect(password.notices()).toContain('changePassword.unconfirmed');
-  });
+    },
+  );
 
   it('is nothing to whoever comes after a sign-out, nor once it was answered or cancelled (R26)', async () => {
     const left = await sendingPhoto();
@@ -184,4 +156,20 @@ describe('a photo, or another password, on its way', () => {
     await cancelled.changeMode();
     for (const tab of [left, answered, cancelled]) expect(tab.notices()).not.toContain('photo.interrupted');
   });
+});
+
+describe('the end of a session on its way', () => {
+  it.each([
+    [`DELETE /auth/sessions/${phone.id}`, { type: 'device.signOut', id: phone.id }],
+    ['POST /auth/logout/everywhere', { type: 'everywhere.signOut' }],
+  ] as const)(
+    'that a switch of the account mode elsewhere stops is no error, but has no answer: %s (R15)',
+    async (call, ask) => {
+      const tab = await ending(call, ask);
+      await tab.changeMode();
+      expect(tab.words()).toMatchObject([
+        { title: { id: 'deviceSessions.noAnswer' }, message: { id: 'deviceSessions.unconfirmed' } },
+      ]);
+    },
+  );
 });

@@ -17,8 +17,8 @@ interface Call {
 
 /**
  * Tells of a call that ends because its flow is stopped from outside, as by a switch of the account mode: the machine
- * runs no action any more, and nobody knows whether it was done: the user is asked for anew, who shows it. A flow that
- * runs on has dropped the call by itself, and says so.
+ * runs no action any more. Nobody knows whether it was done, so the user is asked for anew. A flow that runs on has
+ * dropped the call by itself, and says so.
  */
 export function tellInterrupted(
   { credentials }: Pick<Services, 'credentials'>,

@@ -19,6 +19,14 @@ export const phone: DeviceSession = {
   lastUsedAt: '2026-03-01T22:10:00.000Z',
   isCurrent: false,
 };
+/** The same as the server tells it. */
+export const wirePhone = {
+  id: phone.id,
+  device: 'iPhone',
+  created_at: phone.signedInAt,
+  last_used_at: phone.lastUsedAt,
+  is_current: false,
+};
 
 export const deviceSessionsModel = defineModel(deviceSessionsMachine, {
   events: [

@@ -7,7 +7,7 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { deviceSessionsActors, deviceSessionsView, type DeviceSessionsView, type Ending } from './device-sessions.flow';
 import { deviceSessionsMessages } from './device-sessions.messages';
-import { deviceSessionsModel, laptop, phone } from './device-sessions.model';
+import { deviceSessionsModel, laptop, phone, wirePhone } from './device-sessions.model';
 import { deviceOf, parseSessions, type DeviceSession } from './device-sessions.rules';
 
 const SLIP = 500;
@@ -271,14 +271,6 @@ describe('the name of a device', () => {
   });
 });
 
-const wire = {
-  id: phone.id,
-  device: 'iPhone',
-  created_at: phone.signedInAt,
-  last_used_at: phone.lastUsedAt,
-  is_current: false,
-};
-
 describe('the calls of the devices', () => {
   const end = async (of: Ending, status: number, body: unknown) => {
     const call = of === 'everywhere' ? 'POST /auth/logout/everywhere' : `DELETE /auth/sessions/${of.id}`;
@@ -316,8 +308,8 @@ describe('the calls of the devices', () => {
   });
 
   it('load the list, this browser first', async () => {
-    const current = { ...wire, id: laptop.id, is_current: true };
-    const server = fakeServer().on('GET /auth/sessions', { status: 200, body: { data: [wire, current] } });
+    const current = { ...wirePhone, id: laptop.id, is_current: true };
+    const server = fakeServer().on('GET /auth/sessions', { status: 200, body: { data: [wirePhone, current] } });
     const { listSessions } = deviceSessionsActors(servicesOf(server));
     const sessions = await toPromise(createActor(listSessions).start());
     expect(sessions.map(({ id }) => id)).toEqual([laptop.id, phone.id]);
@@ -325,9 +317,9 @@ describe('the calls of the devices', () => {
   });
 
   it.each([
-    ['a row without an id', { data: [{ ...wire, id: '' }] }],
-    ['a time that is none', { data: [{ ...wire, last_used_at: 'yesterday' }] }],
-    ['a row that does not say whose it is', { data: [{ ...wire, is_current: undefined }] }],
+    ['a row without an id', { data: [{ ...wirePhone, id: '' }] }],
+    ['a time that is none', { data: [{ ...wirePhone, last_used_at: 'yesterday' }] }],
+    ['a row that does not say whose it is', { data: [{ ...wirePhone, is_current: undefined }] }],
   ])('take no answer of another form for a shorter list: %s', (_, answer) => {
     expect(() => parseSessions(answer)).toThrow('of another form');
   });
