@@ -126,11 +126,11 @@ export async function exchangeLoginCode({
     await redeem(db);
     await failed(why);
   });
-  const useUp = async (tx: Db) => {
+  const spend = async (tx: Db) => {
     if ((await redeem(tx)) === null) throw new CodeVoid();
   };
   const browser = browserOf({ body, cookies, headers });
-  const signedIn = signIn(services, holder, browser, { by: 'one-time code', ip, useUp });
+  const signedIn = signIn(services, holder, browser, { by: 'one-time code', ip, spend });
   const data = await signedIn.catch((error: unknown) => {
     if (error instanceof CodeVoid) return 'void' as const;
     throw error;

@@ -30,12 +30,12 @@ export async function changePassword(
   except?: string,
 ): Promise<UserRow | null> {
   // The rows stay: they say when the next may be had (R6).
-  const useUp = (purposes: readonly CodePurpose[]) =>
+  const forget = (purposes: readonly CodePurpose[]) =>
     tx.update(mailedCodes).set({ hash: null }).where(codesOf(email, purposes));
-  await useUp(BEFORE_USER);
+  await forget(BEFORE_USER);
   const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning();
   if (!user) return null;
-  await useUp(AFTER_USER);
+  await forget(AFTER_USER);
   const isTheirs = eq(tokens.userId, user.id);
   await tx.delete(tokens).where(except === undefined ? isTheirs : and(isTheirs, ne(tokens.hash, except)));
   await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));

@@ -40,13 +40,13 @@ const SIGN_INS_KEPT = 100;
 
 /**
  * How somebody signed in, and from where; `isCheckForced` asks for the device check even with two_fa off (R38), and
- * `useUp` uses up what stands for the password, in the transaction in which the session begins.
+ * `spend` uses up what stands for the password, in the transaction in which the session begins.
  */
 export type Way = {
   readonly by: 'password' | 'one-time code' | 'registration';
   readonly ip: string;
   readonly isCheckForced?: boolean;
-  readonly useUp?: (tx: Db) => Promise<void>;
+  readonly spend?: (tx: Db) => Promise<void>;
 };
 
 /**
@@ -57,12 +57,12 @@ export async function signIn(
   services: Services,
   user: UserRow,
   { device, trustedDevice, acceptLanguage }: Browser,
-  { by, ip, isCheckForced = false, useUp }: Way,
+  { by, ip, isCheckForced = false, spend }: Way,
 ): Promise<components['schemas']['SignedIn'] | null> {
   const { db, clock } = services;
   const settings = services.settings.current();
   const isTrusted = await isTrustedDevice(db, clock.now(), user.id, trustedDevice);
-  const session = { device, isDeviceVerified: isTrusted, isCheckForced: isCheckForced && !isTrusted, useUp };
+  const session = { device, isDeviceVerified: isTrusted, isCheckForced: isCheckForced && !isTrusted, spend };
   const issued = await issueToken(db, clock.now(), user, session);
   if (issued === null) return null;
   const { token, sessionId } = issued;

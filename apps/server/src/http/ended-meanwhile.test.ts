@@ -202,9 +202,9 @@ describe('a sign-in by a one-time code of the back office', () => {
     const [code, ending] = [await mint(), await trader.token()];
     const [user] = await db.select().from(users).where(eq(users.id, trader.id));
     if (!user) throw new Error('no user');
-    const useUp = async (tx: Db) => expect(await redeemAddressCode(tx, clock.now(), 'login', code)).toBe(user.id);
+    const spend = async (tx: Db) => expect(await redeemAddressCode(tx, clock.now(), 'login', code)).toBe(user.id);
     const { ended } = await transact(db, async (tx) => {
-      expect(await issueToken(tx, clock.now(), user, { device: 'test', useUp })).not.toBeNull();
+      expect(await issueToken(tx, clock.now(), user, { device: 'test', spend })).not.toBeNull();
       const call = end(ending);
       await whenOneWaits();
       return { ended: call };

@@ -38,7 +38,7 @@ export type NewSession = {
   /** Whether the device check is due even with two_fa off (R38). */
   readonly isCheckForced?: boolean;
   /** Uses up the one-time code that the session begins by, in its transaction; throws when the code is void by now. */
-  readonly useUp?: ((tx: Db) => Promise<void>) | undefined;
+  readonly spend?: ((tx: Db) => Promise<void>) | undefined;
 };
 
 /**
@@ -51,7 +51,7 @@ export async function issueToken(
   db: Db,
   now: Date,
   user: Pick<UserRow, 'id' | 'passwordHash'>,
-  { device, isDeviceVerified = false, isCheckForced = false, useUp }: NewSession,
+  { device, isDeviceVerified = false, isCheckForced = false, spend }: NewSession,
 ): Promise<{ token: string; sessionId: string } | null> {
   const token = randomBytes(32).toString('base64url');
   const hash = hashToken(token);
@@ -74,7 +74,7 @@ export async function issueToken(
       .offset(MOST_SESSIONS - 1);
     await tx.delete(tokens).where(inArray(tokens.hash, older));
     // After the tokens, as in `revokeAll`.
-    await useUp?.(tx);
+    await spend?.(tx);
     return { token, sessionId: made.id };
   });
 }
