@@ -50,6 +50,8 @@ test('the home shows how the account stands, the news and where to go', async ({
     const isPractice = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { is_practice: boolean }).is_practice,
     );
+    // With the equity of the document, what the checks use stands by it (R17).
+    await expect(factOf('Equity').locator('dd')).toContainText(/Checks use balance \+ P\/L: \$[\d,]+\.\d\d$/);
     await expect(factOf('Mode').locator('dd')).toHaveText(isPractice ? 'Practice' : 'Real');
     await expect(factOf('Identity').getByRole('link', { name: 'Pending' })).toHaveAttribute('href', '/kyc');
     await expect(factOf('Plan').locator('dd')).toHaveText('GOLD');

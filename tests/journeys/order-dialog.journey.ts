@@ -95,6 +95,8 @@ test('has volume, slider, total, leverage and triggers of its own (T-065, T-067,
   await expect(volume(page)).toHaveValue('2');
   await volume(page).fill('70');
   await expect(slider).toHaveAttribute('aria-valuenow', '5');
+  // Where the handle rests is not what is ordered: it says the volume itself.
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Volume 70');
   await expect(volume(page)).toHaveValue('70');
   for (const name of ['Take profit (USD)', 'Stop loss (USD)']) {
     const field = order(page).getByRole('textbox', { name });

@@ -197,6 +197,10 @@ test('what a position does to the panel, the figures, the menu and the order boo
     await expect(page.getByRole('button', { name: 'Close all positions' })).toBeEnabled();
     await page.getByRole('button', { name: 'ETHUSD: details' }).click();
     const detail = page.getByRole('dialog', { name: 'Order detail ETHUSD' });
+    // A drawer: it stands at the side of the page.
+    const isAtTheSide = (node: HTMLElement) =>
+      node.getBoundingClientRect().right >= document.documentElement.clientWidth - 1;
+    await expect.poll(() => detail.evaluate(isAtTheSide)).toBe(true);
     for (const text of ['Position number', '0.1', '1:5', '40.000', '2,000.000', '1,990.000', '-1.000'])
       await expect(detail.getByText(text, { exact: true }).first()).toBeVisible();
     for (const text of ['Take profit (USD)', 'Stop loss (USD)', 'Opened'])

@@ -137,6 +137,7 @@ export const SPANISH = {
   'Please enter a valid amount!': '¡Introduzca un importe válido!',
   'Amount cannot be less than {amount}': 'El importe no puede ser inferior a {amount}',
   'Amount cannot be greater than {amount}': 'El importe no puede ser superior a {amount}',
+  'Amount cannot be greater than 1,000,000.00': 'El importe no puede ser superior a 1,000,000.00',
   'Card Holder is required': 'El titular de la tarjeta es obligatorio',
   'Card Number is required': 'El número de tarjeta es obligatorio',
   'Card Number is invalid': 'El número de tarjeta no es válido',

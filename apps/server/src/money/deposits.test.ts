@@ -271,9 +271,9 @@ describe('a deposit by coin', () => {
       'The wallet address is not the current one. If you have paid to the earlier one, please write to support.',
     ],
     [{ amount: 0.99 }, 'amount', 'Please enter a valid amount!'],
-    [{ amount: 1_000_000.01 }, 'amount', 'Please enter a valid amount!'],
+    [{ amount: 1_000_000.01 }, 'amount', 'Amount cannot be greater than 1,000,000.00'],
     [{ amount: 5.001 }, 'amount', 'Please enter a valid amount!'],
-  ])('with %j is refused for %s alone (M-063, R19)', async (change, field, text) => {
+  ])('with %j is refused for %s alone (M-034, M-063, R19)', async (change, field, text) => {
     const { status, body } = await send(change);
     expect({ status, body }).toEqual({
       status: 422,

@@ -3,11 +3,11 @@ import { balanceView, footerView, positionsFrameView } from '@bourse/core/tradin
 import { homeView } from '@bourse/core/trading/home';
 import { kycStatusView } from '@bourse/core/wealth';
 import { useSend, useView } from '@bourse/react';
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import { NumberText } from '../../components';
+import { MessageText, NumberText } from '../../components';
 import { leaveFocusToRegion } from '../../components/focus';
 import { StatusBadge } from '../identity/status-badge';
 import { LABELS } from '../shell/figures';
@@ -39,19 +39,16 @@ export function AccountStatus() {
         </Entry>
         <Entry label={LABELS.equity}>
           <Figure of="equity" />
+          <EquityMeans />
         </Entry>
         <Entry label={LABELS.profit}>
           <Profit />
         </Entry>
-        <Entry label={LABELS.margin}>
-          <Figure of="margin" />
-        </Entry>
-        <Entry label={LABELS.freeMargin}>
-          <Figure of="freeMargin" />
-        </Entry>
-        <Entry label={LABELS.marginLevel}>
-          <Figure of="marginLevel" />
-        </Entry>
+        {(['margin', 'freeMargin', 'marginLevel'] as const).map((of) => (
+          <Entry key={of} label={LABELS[of]}>
+            <Figure of={of} />
+          </Entry>
+        ))}
       </dl>
     </section>
   );
@@ -129,6 +126,16 @@ function OpenCount() {
 function Figure({ of }: { of: 'equity' | 'margin' | 'freeMargin' | 'marginLevel' }) {
   const { isStale } = useView(positionsFrameView);
   return <NumberText isStale={isStale}>{useView(footerView)[of]}</NumberText>;
+}
+
+/** What the checks use where the figure above is another one (R17). */
+function EquityMeans() {
+  const { equityHelp } = useView(footerView);
+  return equityHelp ? (
+    <Text size="xs" c="dimmed">
+      <MessageText of={equityHelp} />
+    </Text>
+  ) : null;
 }
 
 function Profit() {

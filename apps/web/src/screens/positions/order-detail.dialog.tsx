@@ -3,7 +3,7 @@ import { positionDetail, positionsFrameView, type PositionDetailView } from '@bo
 import { useRow, useSend, useView } from '@bourse/react';
 import { DataList, Text } from '@mantine/core';
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { Dialog, MessageText, NumberText } from '../../components';
+import { MessageText, NumberText, Sheet } from '../../components';
 import { Fact } from './fact';
 import classes from './order-detail.module.css';
 import { CloseButton, closingOf } from './close-button';
@@ -18,7 +18,8 @@ export default function OrderDetailDialog() {
   const row = useRow(positionDetail, id);
   if (id === '') return null;
   return (
-    <Dialog
+    <Sheet
+      position="right"
       title={
         <FormattedMessage
           id="orderDetail.title"
@@ -36,7 +37,7 @@ export default function OrderDetailDialog() {
           defaultMessage="This position is not open any more. The order book has those that are closed."
         />
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

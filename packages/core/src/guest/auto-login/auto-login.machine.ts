@@ -10,6 +10,15 @@ import type { AutoLoginContext, AutoLoginEvent, AutoLoginInput, ExchangeOutcome,
 /** Never sent: an exchange starts with a ticket alone. */
 const noTicket: Ticket = { kind: 'token', token: secret('') };
 
+/** The text of every refusal, and below it what the server says beside that (A-137, R13). */
+const refusedNotice = (words: string | null) =>
+  ({
+    type: 'notice.add',
+    kind: 'error',
+    message: { id: 'autoLogin.unusable' },
+    ...(words !== null && { details: [{ text: words }] }),
+  }) as const;
+
 const flow = setup({
   types: {
     context: {} as AutoLoginContext,
@@ -33,11 +42,15 @@ const flow = setup({
       outcome.kind === 'signedIn' ? { type: 'session.start', signedIn: outcome.signedIn } : { type: 'user.reload' },
     ),
     useLink: tell('navigation', { type: 'facts.changed', facts: { isLinkUsed: true } }),
-    // A link that could not be tried is not called a wrong one.
-    notifyRefused: tell('notices', ({ event }) => ({
+    notifyForbidden: tell('notices', refusedNotice(null)),
+    notifyRefused: tell('notices', (_, outcome: ExchangeOutcome) =>
+      refusedNotice(outcome.kind === 'refused' ? outcome.message : null),
+    ),
+    // A link that could not be tried, or may have been used, is not called a wrong one.
+    notifyFailed: tell('notices', ({ event }) => ({
       type: 'notice.add',
       kind: 'error',
-      message: failureOf(event, { id: 'autoLogin.unusable' }),
+      message: failureOf(event, { id: 'autoLogin.unanswered' }),
     })),
     goToLogin: tell('navigation', { type: 'navigation.go', path: '/login', replace: true }),
     goHome: tell('navigation', { type: 'navigation.go', path: '/', replace: true }),
@@ -60,7 +73,7 @@ export const autoLoginMachine = flow.createMachine({
       description: 'What the link carries, and who is signed in, say what is done.',
       always: [
         { guard: 'hasNoTicket', target: 'ended', actions: 'goToLogin' },
-        { guard: 'isForbidden', target: 'ended', actions: ['notifyRefused', 'goToLogin'] },
+        { guard: 'isForbidden', target: 'ended', actions: ['notifyForbidden', 'goToLogin'] },
         { guard: 'hasOtherUser', target: 'asking' },
         { target: 'exchanging' },
       ],
@@ -81,9 +94,9 @@ export const autoLoginMachine = flow.createMachine({
         input: ({ context }) => ({ ticket: context.ticket ?? noTicket }),
         answered: [
           { guard: withAnswer('isSignedIn'), target: 'ended', actions: ['useLink', withAnswer('startSession')] },
-          { target: 'ended', actions: ['notifyRefused', 'goToLogin'] },
+          { target: 'ended', actions: [withAnswer('notifyRefused'), 'goToLogin'] },
         ],
-        failed: { target: 'ended', actions: ['notifyRefused', 'goToLogin'] },
+        failed: { target: 'ended', actions: ['notifyFailed', 'goToLogin'] },
       }),
     },
     ended: { description: 'The link has done what it could.', type: 'final' },

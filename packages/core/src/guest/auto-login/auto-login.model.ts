@@ -20,7 +20,12 @@ export const autoLoginModel = defineModel(autoLoginMachine, {
   ],
   events: [{ type: 'signIn.confirm' }, { type: 'signIn.decline' }],
   answers: {
-    exchange: { done: [{ kind: 'signedIn', signedIn }, { kind: 'refused' }] satisfies ExchangeOutcome[] },
+    exchange: {
+      done: [
+        { kind: 'signedIn', signedIn },
+        { kind: 'refused', message: 'No' },
+      ] satisfies ExchangeOutcome[],
+    },
   },
   residents: ['notices', 'navigation', 'session'],
   view: autoLoginView,

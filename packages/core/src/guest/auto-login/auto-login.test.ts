@@ -46,13 +46,29 @@ describe('a sign-in by a link', () => {
     ]);
   });
 
-  it.each([403, 422, 429, 500])('takes %i for no sign-in, whatever it says (A-137)', async (status) => {
-    const server = fakeServer().on(EXCHANGE, { status, body: { message: 'No', error: 'No' } });
+  it.each([
+    [401, null],
+    [422, null],
+    [403, 'Wait an hour.'],
+    [429, 'Wait an hour.'],
+    [500, 'Wait an hour.'],
+  ])('takes %i for no sign-in, and keeps the words that say more (A-137, R13)', async (status, message) => {
+    const server = fakeServer().on(EXCHANGE, { status, body: { message: 'Wait an hour.', error: 'Wait an hour.' } });
     const run = createActor(autoLoginActors(servicesOf(server)).exchange, { input: { ticket: token } });
-    expect(await toPromise(run.start())).toEqual({ kind: 'refused' });
+    expect(await toPromise(run.start())).toEqual({ kind: 'refused', message });
   });
 
-  it('calls a link that could not be tried for want of a network no wrong one (A-137)', () => {
+  it.each([
+    [null, {}],
+    ['Wait an hour.', { details: [{ text: 'Wait an hour.' }] }],
+  ])('that is refused says so in the words of A-137 first, then in those of the server: %s (R13)', (message, more) => {
+    const flow = stage(autoLoginModel, { input: { ticket: token, presentEmail: null, passwordLink: false } });
+    flow.settle('exchange', { kind: 'refused', message });
+    const notice = { type: 'notice.add', kind: 'error', message: { id: 'autoLogin.unusable' }, ...more };
+    expect(flow.take('notices')).toEqual([notice]);
+  });
+
+  it('calls a link that could not be tried, or may have been used, no wrong one (A-137)', () => {
     const input = { ticket: token, presentEmail: null, passwordLink: false };
     const ends = [new Offline('no network'), new Error('no answer')].map((error) => {
       const flow = stage(autoLoginModel, { input });
@@ -61,7 +77,7 @@ describe('a sign-in by a link', () => {
     });
     expect(ends).toMatchObject([
       [{ message: { id: 'connectivity.notSent' } }],
-      [{ message: { id: 'autoLogin.unusable' } }],
+      [{ message: { id: 'autoLogin.unanswered' } }],
     ]);
   });
 

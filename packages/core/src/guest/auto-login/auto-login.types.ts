@@ -6,8 +6,10 @@ export type Ticket =
   | { readonly kind: 'token'; readonly token: Secret }
   | { readonly kind: 'credentials'; readonly email: string; readonly password: Secret };
 
-/** What an exchange can come to; every refusal says the same (A-137). */
-export type ExchangeOutcome = { readonly kind: 'signedIn'; readonly signedIn: SignedIn } | { readonly kind: 'refused' };
+/** What an exchange can come to; `message` is what the server says beside the text of every refusal (A-137, R13). */
+export type ExchangeOutcome =
+  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn }
+  | { readonly kind: 'refused'; readonly message: string | null };
 
 /** As the facts are when the address is opened. */
 export interface AutoLoginInput {

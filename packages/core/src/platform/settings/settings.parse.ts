@@ -120,7 +120,8 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return null;
   const given = wire as Readonly<Record<string, unknown>>;
   const isAmong = (hosts: unknown) => texts(hosts).includes(nameOf(host));
-  const demoMode = isOn(given['demo_mode']) || isAmong(given['demo_hosts']);
+  const demoMode = isOn(given['demo_mode']);
+  const showsDemoAccount = demoMode || isAmong(given['demo_hosts']);
   const email = text(given['demo_user_login_email']);
   const passphrase = text(given['demo_user_login_password']);
   return {
@@ -160,7 +161,7 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     hostedChat: hostedChatOf(given),
     demoMode,
     demoBuyUrl: webAddress(given['demo_buy_btn_url']),
-    demoAccount: demoMode && email !== '' && passphrase !== '' ? { email, passphrase } : null,
+    demoAccount: showsDemoAccount && email !== '' && passphrase !== '' ? { email, passphrase } : null,
     equityFormula: given['equity_formula'] === 'standard' ? 'standard' : 'as_specified',
     marketSource: text(given['market_source']) || 'simulated',
     chartProvider: text(given['chart_provider']) || 'embedded',

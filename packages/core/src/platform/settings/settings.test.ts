@@ -348,6 +348,8 @@ describe('settings', () => {
     expect(read({ ...account, demo_mode: 1 }).demoAccount).toEqual(shown);
     expect(read({ ...account, demo_hosts: [HOST] }).demoAccount).toEqual(shown);
     expect(read({ ...account, demo_hosts: [HOST] }, `${HOST}:8443`).demoAccount).toEqual(shown);
+    // Buy now follows demo_mode alone (A-071, R11).
+    expect([read({ demo_hosts: [HOST] }).demoMode, read({ demo_mode: 1 }).demoMode]).toEqual([false, true]);
     expect(read({ ...account, demo_hosts: ['example', `x.${HOST}`] }).demoAccount).toBeNull();
     expect(read(account).demoAccount).toBeNull();
     expect(read({ demo_mode: 1, demo_user_login_email: 'demo@example.com' }).demoAccount).toBeNull();

@@ -155,6 +155,18 @@ describe('closed-orders', () => {
     ]);
   });
 
+  it.each([
+    [false, '-300', ['closing.realIsMadeUp']],
+    [true, '-300', ['closing.practiceIsMadeUp']],
+    [false, '0', []],
+  ])('say what becomes of a balance below zero; practice: %s, balance: %s (T-107, R36)', (isPractice, after, ids) => {
+    const orders = stage(closedOrdersModel, { input: { isPractice } });
+    orders.send({ type: 'positions.lost', positions: [position('1', { isPractice })] });
+    orders.settle(load, page([closed('1', 'stop_out', { isPractice, balanceAfter: dec(after) })]));
+    const details = orders.take('notices')[0]?.['details'] as { id: string; values: object }[];
+    expect(details.slice(2)).toEqual(ids.map((id) => ({ id, values: { balance: '$0.00' } })));
+  });
+
   it('say nothing of a position closed by hand elsewhere, and one notice for each other (T-107)', () => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'positions.lost', positions: [position('1'), position('2')] });

@@ -15,6 +15,9 @@ export const closingMessages = {
   'closing.balanceNow': 'The balance is now {balance}',
   'closing.planGivenBack': 'Plan {plan} ended to cover the loss: {amount} returned to the account',
   'closing.madeUp': 'With no position left open, a balance below zero is made up: it is now {balance}',
+  'closing.realIsMadeUp':
+    'Once no position is open, a balance below zero is made up to {balance}, first by what joined plans hold',
+  'closing.practiceIsMadeUp': 'Once no position is open, a balance below zero is made up to {balance}',
   'closing.notClosed': 'Position was not closed',
   'closing.rowsMoved': 'The rows have moved, so nothing was closed. Press again to close {symbol}.',
   'closing.offline': 'You are offline. Positions can be closed when the connection is back.',

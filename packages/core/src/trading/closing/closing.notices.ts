@@ -1,5 +1,5 @@
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
-import { isNegative, isZero, type Decimal } from '../../shared/decimal';
+import { isNegative, isZero, ZERO, type Decimal } from '../../shared/decimal';
 import { bookedOf } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
@@ -86,6 +86,13 @@ function formerReceipt(position: Position): readonly Message[] {
   return [closedLine(position), result];
 }
 
+/** What becomes of a balance below zero, of which the list of closed positions does not tell (R36). */
+function coverLines({ balanceAfter, isPractice }: Position): readonly Message[] {
+  if (!balanceAfter || !isNegative(balanceAfter)) return [];
+  const id = isPractice ? 'closing.practiceIsMadeUp' : 'closing.realIsMadeUp';
+  return [{ id, values: { balance: formatMoney(ZERO) } }];
+}
+
 type Reason = NonNullable<Position['closeReason']>;
 
 const BY_OTHERS: Readonly<Partial<Record<Reason, { kind: CloseNotice['kind']; id: string }>>> = {
@@ -107,7 +114,7 @@ export function closeNotice(position: Position): CloseNotice | null {
     kind,
     ...(kind === 'error' && { title: BY_SERVER }),
     message: { id, values: { symbol: position.symbol } },
-    details: formerReceipt(position),
+    details: [...formerReceipt(position), ...coverLines(position)],
   };
 }
 
