@@ -206,7 +206,13 @@ test('what a position does to the panel, the figures, the menu and the order boo
     for (const text of ['Take profit (USD)', 'Stop loss (USD)', 'Opened'])
       await expect(detail.getByText(text, { exact: true })).toBeVisible();
     await detail.getByRole('button', { name: 'Close position ETHUSD' }).click();
-    await expect(page.getByText('Position successfully closed')).toBeVisible();
+    const closed = page.locator('.mantine-Notification-root', { hasText: 'Position successfully closed' });
+    await expect(closed).toBeVisible();
+    if (!isPhone(page)) {
+      // The notice stands beside the drawer, not over its head (T-220).
+      const [notice, drawer] = await Promise.all([closed.boundingBox(), detail.boundingBox()]);
+      expect((notice?.x ?? Infinity) + (notice?.width ?? 0)).toBeLessThanOrEqual(drawer?.x ?? 0);
+    }
     await page.goto('/orderbook');
     await closedTab?.click();
     await expect(page.getByText('Total closed positions: 2')).toBeVisible();

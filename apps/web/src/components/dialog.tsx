@@ -113,6 +113,7 @@ export function Sheet({ position = 'bottom', isWritten = false, isFilled = false
       opened
       position={position}
       size={size}
+      attributes={{ content: { 'data-side': position } }}
       styles={isFilled ? FULL : position === 'bottom' ? FOOT : {}}
     >
       <NetworkNote />
