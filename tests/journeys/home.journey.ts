@@ -65,7 +65,11 @@ test('the home shows how the account stands, the news and where to go', async ({
     for (const list of ['Open positions', 'Last closed'])
       await expect(region(page, list).getByRole('button', { name: 'BTCUSD: details' }).first()).toBeVisible();
     await expect(region(page, 'Margin in use by asset').getByText('BTCUSD').first()).toBeVisible();
-    await expect(region(page, 'Portfolio').locator('.recharts-pie-sector')).toHaveCount(4);
+    const portfolio = region(page, 'Portfolio');
+    await expect(portfolio.locator('.recharts-pie-sector')).toHaveCount(4);
+    // Whose it is, beside the figures of the practice account (T-097).
+    const isPractice = await region(page, 'Account status').getByText('Practice', { exact: true }).isVisible();
+    await expect(portfolio.getByText('Of your real account')).toHaveCount(isPractice ? 1 : 0);
     const news = region(page, 'Market news');
     await expect(news.getByText('Sample news')).toHaveCount(1);
     expect(await news.getByRole('listitem').count()).toBeGreaterThan(3);

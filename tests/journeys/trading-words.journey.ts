@@ -105,6 +105,9 @@ test('has the names by which any test finds the controls (R33) @desktop', async 
     'Close all positions',
   ])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  // Of what, where no name stands beside them.
+  for (const name of ['Open buy order', 'Open sell order'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('title', 'BTCUSD');
   await page.getByRole('button', { name: 'Sell 1,990.00', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sell BTCUSD at market', exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Units', exact: true })).toBeVisible();

@@ -40,19 +40,19 @@ function panel(look: Look, isPhone: boolean): void {
   look.says(say('positions.stale'), note === 'stale', region);
   look.says(say('positions.part'), note === 'part', region);
   look.present('separator', say('positions.resize'), view.isExpanded && !isPhone, region);
-  look.present('link', say('positions.viewAll'), view.isExpanded && phase === 'ready', region);
+  look.present('link', say('positions.viewAll'), view.isExpanded, region);
   if (!view.isExpanded) {
     look.present('table', say('orderBook.open'), false, region);
     return;
   }
-  look.listState(phase, { empty: 'positions.none', retry: [sent('openOrders', 'orders.reload')] }, region);
-  if (phase !== 'ready') return;
   look.control(
     'link',
     say('positions.viewAll'),
     { sends: [sent('navigation', 'navigation.go', { path: '/orderbook', replace: false })] },
     region,
   );
+  look.listState(phase, { empty: 'positions.none', retry: [sent('openOrders', 'orders.reload')] }, region);
+  if (phase !== 'ready') return;
   const fitting = isPhone ? ON_PHONE : Math.max(1, Math.floor((view.height - FRAME) / ROW));
   const rows = ids.slice(0, fitting).map((id) => look.row(positionRow, id));
   if (isPhone) return cards(look, region, rows, view.isStale);

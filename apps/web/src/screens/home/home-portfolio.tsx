@@ -1,6 +1,7 @@
+import { homeView } from '@bourse/core/trading/home';
 import { portfolioView } from '@bourse/core/wealth';
 import { useView } from '@bourse/react';
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { PanelBoundary } from '../../components';
@@ -16,6 +17,7 @@ export function HomePortfolio() {
       <Title order={2} fz="sm" id="home-portfolio" lh={1.5} className={classes['head'] ?? ''}>
         <FormattedMessage id="portfolio.title" defaultMessage="Portfolio" />
       </Title>
+      <Whose />
       <PanelBoundary name="portfolio">
         {isEmpty ? (
           <NoPortfolio />
@@ -32,4 +34,14 @@ export function HomePortfolio() {
       </div>
     </section>
   );
+}
+
+/** The figures beside it are those of the practice account then (T-097). */
+function Whose() {
+  const { isPractice } = useView(homeView);
+  return isPractice ? (
+    <Text size="xs" c="dimmed" px="sm" pt="xs">
+      <FormattedMessage id="home.ofReal" defaultMessage="Of your real account" />
+    </Text>
+  ) : null;
 }

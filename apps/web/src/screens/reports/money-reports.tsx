@@ -1,5 +1,7 @@
+import { accountModeView } from '@bourse/core/account';
 import { closedTotalsView, depositTotalsView, withdrawalTotalsView, type TotalsView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
+import { Text } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconHistory, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -74,6 +76,7 @@ interface PaymentsProps {
 /** What a whole list of payments comes to, and what of it was approved (T-179). */
 function PaymentsReport({ name, icon, title, totals, onLoad }: PaymentsProps) {
   const { isStale, count, total, approved } = totals;
+  const { mode } = useView(accountModeView);
   const late = useLateList('money', totals.phase, onLoad);
   return (
     <ReportCard
@@ -95,6 +98,12 @@ function PaymentsReport({ name, icon, title, totals, onLoad }: PaymentsProps) {
           <Amounts of={approved} isStale={isStale} />
         </Line>
       </Lines>
+      {/* The positions beside it are those of the practice account then (T-097). */}
+      {mode === 'practice' ? (
+        <Text size="xs" c="dimmed">
+          <FormattedMessage id="reports.ofReal" defaultMessage="Of your real account" />
+        </Text>
+      ) : null}
       <OldNote isShown={isStale} />
     </ReportCard>
   );

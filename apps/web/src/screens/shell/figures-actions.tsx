@@ -29,7 +29,7 @@ const SIDES = {
 
 /** Buy and Sell of the current asset; each opens the order dialog with its side (T-063, T-116, R33). */
 export function OrderButtons({ onPress }: { onPress?: () => void }) {
-  const { canOpen } = useView(orderButtonsView);
+  const { canOpen, symbol } = useView(orderButtonsView);
   const send = useSend('orderDialog');
   const intl = useIntl();
   return (
@@ -42,6 +42,7 @@ export function OrderButtons({ onPress }: { onPress?: () => void }) {
           color={side === 'buy' ? 'up' : 'down'}
           aria-haspopup="dialog"
           aria-label={intl.formatMessage(orders[side])}
+          title={symbol}
           disabled={!canOpen}
           onClick={() => {
             onPress?.();

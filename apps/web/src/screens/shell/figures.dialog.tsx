@@ -3,7 +3,6 @@ import { useSend, useView } from '@bourse/react';
 import { Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Sheet } from '../../components/dialog';
-import { useIsMobile } from '../../components/use-is-mobile';
 import { StaleNote } from '../positions/stale-note';
 import { AllFigures } from './figures';
 import { CurrentAsset, OrderButtons, Plan } from './figures-actions';
@@ -12,7 +11,6 @@ import { ManagerPart } from './manager-part';
 
 /** All of the account's figures, each of which explains itself (T-115 to T-123). */
 export default function FiguresDialog() {
-  const isMobile = useIsMobile();
   const { isStale } = useView(positionsFrameView);
   const send = useSend('dialogs');
   const close = () => send({ type: 'dialog.close', name: 'figures' });
@@ -23,7 +21,7 @@ export default function FiguresDialog() {
         <AllFigures />
         <Plan onPress={close} />
         <ManagerPart of="toggle" onPress={close} />
-        {isMobile ? <ManagerPart of="strip" onPress={close} /> : null}
+        <ManagerPart of="strip" onPress={close} />
         <CurrentAsset />
         <OrderButtons onPress={close} />
       </Stack>

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
 import { usePanelSizes } from '../../adapters/preferences';
 import { PanelBoundary, useIsMobile } from '../../components';
+import { ManagerPart } from '../shell/manager-part';
 import { AssetHeader } from '../trade-room/asset-header';
 import { ChartPanel } from '../trade-room/chart-panel';
 import { PriceBar } from '../trade-room/price-bar';
@@ -46,8 +47,18 @@ export default function TerminalPage() {
           <PanelBoundary name="ticket">
             <Ticket />
           </PanelBoundary>
+          <Manager />
         </aside>
       ) : null}
+    </div>
+  );
+}
+
+/** In its place before what it shows has come. */
+function Manager() {
+  return (
+    <div className={classes['manager']}>
+      <ManagerPart of="strip" />
     </div>
   );
 }
@@ -65,6 +76,8 @@ function Columns({ hasTicket }: { hasTicket: boolean }) {
       }}
     >
       <Splitter.Pane defaultSize={COLUMNS[0]} min={14} max={50} className={classes['pane']}>
+        {/* Where no ticket stands beside the chart. */}
+        {hasTicket ? null : <Manager />}
         <PanelBoundary name="symbols">
           <SymbolsPanel />
         </PanelBoundary>

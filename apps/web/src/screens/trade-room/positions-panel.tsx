@@ -117,26 +117,25 @@ function Content({ isMobile }: { isMobile: boolean }) {
   const { placedId } = useView(placedView);
   const fits = isMobile ? FIRST : rowsIn(height);
   return (
-    <OpenPositions>
-      {(ids) => {
-        const shown = ids.slice(0, fits);
-        return (
-          <>
-            {isMobile ? (
-              shown.map((id) => <PositionCard key={id} id={id} kind="open" isPlaced={id === placedId} />)
-            ) : (
-              <div className={classes['rows']}>
-                <PositionsTable ids={shown} kind="open" />
-              </div>
-            )}
-            <footer className={classes['foot']}>
-              <Anchor component={Link} href="/orderbook" size="sm" fw={500}>
-                <FormattedMessage id="positions.viewAll" defaultMessage="View all" />
-              </Anchor>
-            </footer>
-          </>
-        );
-      }}
-    </OpenPositions>
+    <>
+      <OpenPositions>
+        {(ids) => {
+          const shown = ids.slice(0, fits);
+          if (isMobile)
+            return shown.map((id) => <PositionCard key={id} id={id} kind="open" isPlaced={id === placedId} />);
+          return (
+            <div className={classes['rows']}>
+              <PositionsTable ids={shown} kind="open" />
+            </div>
+          );
+        }}
+      </OpenPositions>
+      {/* Also with nothing open: the closed ones are there. */}
+      <footer className={classes['foot']}>
+        <Anchor component={Link} href="/orderbook" size="sm" fw={500}>
+          <FormattedMessage id="positions.viewAll" defaultMessage="View all" />
+        </Anchor>
+      </footer>
+    </>
   );
 }

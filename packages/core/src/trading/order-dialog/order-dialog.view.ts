@@ -50,6 +50,8 @@ export interface OrderDialogView extends Pick<OrderTicketView, Shared> {
 export interface OrderButtonsView {
   /** An asset and the account are known, and no order of the dialog is on its way. */
   readonly canOpen: boolean;
+  /** Whose order they open; empty while no asset is known. */
+  readonly symbol: string;
 }
 
 type Snapshot = SnapshotFrom<typeof orderDialogMachine>;
@@ -117,5 +119,8 @@ export const orderDialogView = defineView(['orderDialog'], ({ orderDialog }): Or
 
 export const orderButtonsView = defineView(
   ['orderDialog'],
-  ({ orderDialog }): OrderButtonsView => ({ canOpen: orderDialog?.can({ type: 'order.open' }) ?? false }),
+  ({ orderDialog }): OrderButtonsView => ({
+    canOpen: orderDialog?.can({ type: 'order.open' }) ?? false,
+    symbol: orderDialog?.context.asset?.symbol ?? '',
+  }),
 );

@@ -1,6 +1,6 @@
 import { divide, dec, HUNDRED, isPositive, sum, toNumber, type Decimal } from '../../shared/decimal';
 import { totalMargin } from '../../shared/figures';
-import { formatFigure, formatMoney, formatPercent, formatQuantity } from '../../shared/format';
+import { DASH, formatFigure, formatMoney, formatPercent, formatQuantity } from '../../shared/format';
 import { defineView } from '../../shared/view';
 import { positionsOf, profitOfAll } from '../position-list';
 import { openPhase } from './positions.screen';
@@ -79,11 +79,13 @@ export const exposureTableView = defineView(['openOrders'], ({ openOrders }): Ex
   const bySymbol = new Map<string, Position[]>();
   for (const position of positions) bySymbol.set(position.symbol, [...(bySymbol.get(position.symbol) ?? []), position]);
   const symbols = [...bySymbol.keys()].sort();
-  const profit = profitText(profitOfAll(positions));
+  // A position may have been placed before the others have come: these are no sums of all then (R14).
+  const isWhole = openOrders?.hasTag('loaded') ?? false;
+  const profit = isWhole ? profitText(profitOfAll(positions)) : { text: DASH, tone: 'flat' as const };
   return {
     phase,
     rows: stableRows(symbols.map((symbol) => rowOf(symbol, bySymbol.get(symbol) ?? []))),
-    margin: formatMoney(totalMargin(positions)),
+    margin: isWhole ? formatMoney(totalMargin(positions)) : DASH,
     profit: profit.text,
     profitTone: profit.tone,
   };

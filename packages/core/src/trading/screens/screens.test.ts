@@ -708,6 +708,18 @@ describe('the exposure', () => {
     expect(read(exposureTableView, {}).phase).toBe('loading');
   });
 
+  it('sums up nothing before the list has come, whatever was placed meanwhile (R14, R16)', () => {
+    const orders = stage(openOrdersModel);
+    orders.send({ type: 'position.placed', position: position('1') });
+    const sums = () => {
+      const { phase, margin, profit, profitTone } = read(exposureTableView, { openOrders: orders.snapshot() });
+      return [phase, margin, profit, profitTone];
+    };
+    expect(sums()).toEqual(['ready', '—', '—', 'flat']);
+    orders.settle('listOpenTrades', [position('1', { margin: dec('10'), profit: dec('2') })]);
+    expect(sums()).toEqual(['ready', '$10.00', '+$2.00', 'up']);
+  });
+
   it('has no slice while nothing is open, and claims nothing before the list is loaded', () => {
     expect(read(exposureView, { openOrders: ordersOf([]) })).toEqual({ phase: 'empty', slices: [], margin: '$0.00' });
     expect(read(exposureView, {}).phase).toBe('loading');
