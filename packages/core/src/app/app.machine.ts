@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { connectivityMachine } from '../platform/connectivity';
 import { dialogsMachine } from '../platform/dialogs';
-import { unconfirmed } from '../platform/intents';
+import { noAnswer, unconfirmed } from '../platform/intents';
 import { languageMachine } from '../platform/language';
 import { navigationMachine, type NavigationFacts } from '../platform/navigation';
 import { noticesMachine } from '../platform/notices';
@@ -116,7 +116,9 @@ export const appMachine = setup({
     // The call goes on, but its outcome cannot be shown any more (R26).
     notifyUnconfirmed: enqueueActions(({ context, enqueue }) => {
       for (const operation of new Set(context.inFlight))
-        enqueue(tell('notices', { type: 'notice.add', kind: 'error', message: unconfirmed(operation) }));
+        enqueue(
+          tell('notices', { type: 'notice.add', kind: 'error', title: noAnswer, message: unconfirmed(operation) }),
+        );
       enqueue.assign({ inFlight: [] });
     }),
     /** Supplied by createApp. */

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { intentQueueMachine } from './intent-queue.machine';
 import type { IntentQueueEvent } from './intents.types';
 
-export { unconfirmed } from './unconfirmed';
+export { noAnswer, unconfirmed } from './unconfirmed';
 export { earlierDepositView, earlierWithdrawalView, lateCallView, type EarlierCallView } from './intents.view';
 export type * from './intents.types';
 

@@ -5,7 +5,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { intentOperations } from '../../shared/intent';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { intentModel } from './intent.model';
-import { isExpired, noticeOf, pauseFor, readAnswer, type Problem } from './intents.form';
+import { isExpired, noticeOf, pauseFor, readAnswer, refusedAtOnce, type Problem } from './intents.form';
 import { intentsMessages } from './intents.messages';
 import { intentQueueModel } from './intent-queue.model';
 import { listPending, removePending, writePending } from './intents.storage';
@@ -226,6 +226,33 @@ describe('intent queue', () => {
     expect(readAnswer('placeOrder', 409, {}, { ...nothing, status: 'in_progress' })).toBeNull();
   });
 
+  it('takes a first call that maintenance or a simulated market refused for refused, and no other (R2, R15, R34)', () => {
+    const of = (status: number, word: string | null) =>
+      refusedAtOnce(status, { text: 'Later', fields: {}, status: word });
+    for (const word of ['maintenance', 'simulated_market'])
+      expect(of(503, word)).toEqual({ kind: 'rejected', message: 'Later', fields: {} });
+    for (const [status, word] of [
+      [503, null],
+      [503, 'no_current_price'],
+      [500, 'maintenance'],
+      [429, 'maintenance'],
+    ] as const)
+      expect(of(status, word)).toBeNull();
+    const call = stage(intentModel);
+    call.settle('makeKey', 'k1');
+    call.send({ type: 'lock.held', isStored: false, isExpired: false });
+    call.settle('storeRecord', undefined);
+    const isFirst = (id: string) => (call.input(id) as { isFirst: boolean }).isFirst;
+    expect(isFirst('sendIntent')).toBe(true);
+    call.settle('sendIntent', { kind: 'lost', pause: 1_000, reason: null, isLimited: false });
+    call.advance(1_000);
+    expect(isFirst('resendIntent')).toBe(false);
+  });
+
+  it('does not call a lost answer an error (R15)', () => {
+    expect(noticeOf('createWithdrawal', { kind: 'unknown' })).toMatchObject({ title: { id: 'intents.noAnswer' } });
+  });
+
   it('takes a void key for a call that was never received (R15)', () => {
     const outcome = readAnswer('closeAllTrades', 409, {}, { ...nothing, status: 'intent_void' })!;
     expect(noticeOf('closeAllTrades', outcome)).toEqual({
@@ -271,7 +298,7 @@ describe('intent queue', () => {
   it.each([
     ['by card, not approved yet', { payment_method: 'card', status: 0 }, 'success', 'received'],
     ['by coin, not approved yet', { payment_method: 'crypto', status: '0' }, 'success', 'received'],
-    ['by invoice, which nobody could pay', { payment_method: 'btcpay', status: 0 }, 'error', 'unpaid'],
+    ['by invoice, which nobody could pay', { payment_method: 'btcpay', status: 0 }, 'success', 'unpaid'],
     ['by invoice, in any case', { payment_method: 'btcpay', status: 1 }, 'success', 'credited'],
     ['that was refused', { payment_method: 'btcpay', status: 2 }, 'error', 'rejected'],
     ['of which no more is known', {}, 'success', 'received'],

@@ -13,7 +13,9 @@ import type {
   SendOutcome,
 } from './intents.types';
 
+type Sent = { operation: IntentOperation; body: unknown; key: string; isFirst: boolean };
 type Paused = { readonly pause: number; readonly reason?: string | null };
+const sentOf = ({ operation, body, key }: IntentContext) => ({ operation, body, key: key! });
 const outputOf = ({ event }: { event: { output: SendOutcome | AskOutcome } }) => event.output;
 const definite = {
   guard: { type: 'isDefinite', params: outputOf },
@@ -40,7 +42,7 @@ export const intentMachine = setup({
     makeKey: port<string>('makeKey'),
     storeRecord: port<void, { record: Omit<PendingIntent, 'version' | 'at'> }>('storeRecord'),
     holdLock: listenerPort<IntentEvent, { key: string }>('holdLock'),
-    sendIntent: port<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>('sendIntent'),
+    sendIntent: port<SendOutcome, Sent>('sendIntent'),
     askIntent: port<AskOutcome, { operation: IntentOperation; key: string }>('askIntent'),
   },
   guards: {
@@ -161,7 +163,7 @@ export const intentMachine = setup({
           invoke: {
             id: 'sendIntent',
             src: 'sendIntent',
-            input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
+            input: ({ context }) => ({ ...sentOf(context), isFirst: true }),
             onDone: [
               definite,
               {
@@ -186,7 +188,7 @@ export const intentMachine = setup({
           invoke: {
             id: 'resendIntent',
             src: 'sendIntent',
-            input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
+            input: ({ context }) => ({ ...sentOf(context), isFirst: false }),
             onDone: [
               definite,
               limited,

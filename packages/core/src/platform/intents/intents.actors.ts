@@ -4,7 +4,7 @@ import { activity } from '../../shared/activity';
 import { unsealed } from '../../shared/secret';
 import type { Services } from '../../shared/services';
 import type { intentMachine } from './intent.machine';
-import { isExpired, notReceived, pauseFor, readAnswer, reasonOf, type Problem } from './intents.form';
+import { isExpired, notReceived, pauseFor, readAnswer, reasonOf, refusedAtOnce, type Problem } from './intents.form';
 import type { intentQueueMachine } from './intent-queue.machine';
 import {
   announceSettled,
@@ -68,7 +68,7 @@ export const intentActors = (services: Services) => {
       writePending(ports.storage, { version: 1, ...record, at: ports.clock.now() });
       if (readPending(ports.storage, record.key) === null) throw new Error('The record was not stored');
     }),
-    sendIntent: fromPromise<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>(
+    sendIntent: fromPromise<SendOutcome, { operation: IntentOperation; body: unknown; key: string; isFirst: boolean }>(
       async ({ input }) => {
         const { data, error, response } = await api.POST(keyedCalls[input.operation], {
           // The type of `intent.submit` has checked the body against the operation.
@@ -79,7 +79,9 @@ export const intentActors = (services: Services) => {
         const pause = pauseFor(response.headers.get('Retry-After'), jitter(1_000));
         const reason = reasonOf(response.status, problem);
         const lost = { kind: 'lost', pause, reason, isLimited: response.status === 429 } as const;
-        return readAnswer(input.operation, response.status, data, problem) ?? lost;
+        // Of one that is sent again the first may still be under way.
+        const refused = input.isFirst ? refusedAtOnce(response.status, problem) : null;
+        return refused ?? readAnswer(input.operation, response.status, data, problem) ?? lost;
       },
     ),
     askIntent: fromPromise<AskOutcome, { operation: IntentOperation; key: string }>(async ({ input, signal }) => {

@@ -7,7 +7,7 @@ import type {
   PendingIntent,
   SendOutcome,
 } from './intents.types';
-import { unconfirmed } from './unconfirmed';
+import { noAnswer, unconfirmed } from './unconfirmed';
 
 /** The parts of a failed answer (R13). */
 export interface Problem {
@@ -80,6 +80,15 @@ export function readAnswer(
   };
 }
 
+/** Words of a 503 that refused the call before any work (R2, R34). */
+const REFUSED_BEFORE_WORK: readonly (string | null)[] = ['maintenance', 'simulated_market'];
+
+/** The end of a call that was never sent before and is refused before any work; null for any other answer (R13, R15). */
+export const refusedAtOnce = (status: number, problem: Problem): Definite | null =>
+  status === 503 && REFUSED_BEFORE_WORK.includes(problem.status)
+    ? { kind: 'rejected', message: problem.text, fields: problem.fields }
+    : null;
+
 /** ms to wait for a lost call: what Retry-After says, at most a minute, else `usual` (R32). */
 export function pauseFor(retryAfter: string | null, usual: number): number {
   return retryAfter !== null && /^\d+$/.test(retryAfter.trim()) ? Math.min(Number(retryAfter) * 1_000, 60_000) : usual;
@@ -135,7 +144,7 @@ function depositNotice(body: unknown): Noticed {
   if (status === 1) return { kind: 'success', message: { id: 'intents.createDeposit.credited' } };
   if (status === 2) return { kind: 'error', message: { id: 'intents.createDeposit.rejected' } };
   return field(made, 'payment_method') === 'btcpay'
-    ? { kind: 'error', message: { id: 'intents.createDeposit.unpaid' } }
+    ? { kind: 'success', message: { id: 'intents.createDeposit.unpaid' } }
     : { kind: 'success', message: { id: 'intents.createDeposit.received' } };
 }
 
@@ -150,7 +159,7 @@ export function noticeOf(operation: IntentOperation, outcome: IntentOutcome): No
     const isNone = operation === 'closeAllTrades' && numeric(field(outcome.body, 'closed')) === 0;
     return { kind: 'success', message: { id: `intents.${operation}.${isNone ? 'none' : 'accepted'}` } };
   }
-  if (outcome.kind === 'unknown') return { kind: 'error', message: unconfirmed(operation) };
+  if (outcome.kind === 'unknown') return { kind: 'error', title: noAnswer, message: unconfirmed(operation) };
   if (outcome.isNotReceived) return { kind: 'error', message: { id: `intents.${operation}.notReceived` } };
   // The words of a refusal alone do not say what they refuse.
   return {

@@ -62,5 +62,6 @@ export const intentsMessages = {
     'Leaving the plan takes longer than usual. It is on its way: there is no need to press again.',
   'intents.leavePlan.unknown':
     'Leaving could not be confirmed. Look at your plans and your balance before you ask again: it may have been done.',
+  'intents.noAnswer': 'No answer',
   'intents.failed': 'Something went wrong',
 } as const;
