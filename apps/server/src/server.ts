@@ -10,6 +10,7 @@ import { createSilenceWatch } from './feed/silence';
 import { dropUnusedFiles } from './files/stored-files';
 import type { FaultInjection } from './http/router';
 import { startInvoiceWatch } from './jobs/invoice-watch';
+import type { Job } from './jobs/rounds';
 import { startSweep } from './jobs/sweep';
 import { startDelivery } from './mail/delivery';
 import { createMailer } from './mail/mailer';
@@ -102,8 +103,8 @@ async function serve(
   return { address, services, newLogins, isDemoLeft, stop: () => (stopped ??= stop()) };
 }
 
-/** A periodic background job; a failed run is logged and the next one tries again. */
-function startJobs(services: Services): { stop(): Promise<void> } {
+/** The periodic background jobs; a failed run is logged and the next one tries again. */
+function startJobs(services: Services): Job {
   const { config, feed, settings, log } = services;
   const sweep = startSweep(services);
   const invoices = startInvoiceWatch(services);

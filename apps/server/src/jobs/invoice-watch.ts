@@ -9,7 +9,7 @@ import { type InvoiceProvider, invoiceProviderOf } from '../money/payment-settin
 import type { Services } from '../services';
 import { transact } from '../store/db';
 import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
-import { startRounds } from './rounds';
+import { type Job, startRounds } from './rounds';
 import { everyMs, type Ticker } from './ticker';
 
 const MINUTE = 60_000;
@@ -27,20 +27,14 @@ const MOST_FAILED = 2;
 /** Invoices that are remembered as told. */
 const MOST_TOLD = 1000;
 
-/** The running watch. */
-export type InvoiceWatch = {
-  /** Ends it, and a question under way with it; resolves when nothing is written any more. */
-  stop(): Promise<void>;
-};
-
 /** What a process has told the log already: an invoice that pays too little would be told in every round. */
 type Told = Set<string>;
 
 /**
  * Asks the invoice provider about deposits that stay pending, a few a round: a notice of theirs may be lost (M-075). Any
- * number of processes may; each deposit is taken by one of them.
+ * number of processes may; each deposit is taken by one of them. A stop ends a question under way.
  */
-export function startInvoiceWatch(services: Services, ticker: Ticker = everyMs(ROUND_MS)): InvoiceWatch {
+export function startInvoiceWatch(services: Services, ticker: Ticker = everyMs(ROUND_MS)): Job {
   const ending = new AbortController();
   const told: Told = new Set();
   const round = () => watchInvoices(services, { told, signal: ending.signal });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setBalance } from '../testing/steering';
+import { countWaiting, holdAccount, setBalance } from '../testing/steering';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { readCachesOf } from '../trading/read-caches';
 import { startSweep, sweepOnce } from './sweep';
@@ -151,6 +151,46 @@ describe('the sweep', () => {
     await running.stop();
     expect(isTicking).toBe(false);
     expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_loss' }]);
+  });
+});
+
+describe('accounts that somebody holds', () => {
+  it('delay nobody else’s stop while they are waited for, and are closed when they are free (T-082, T-083)', async () => {
+    const { db, log } = server.services;
+    const failed = vi.spyOn(log, 'error');
+    let tick: () => void = () => undefined;
+    const running = startSweep(server.services, (next) => {
+      tick = next;
+      return () => undefined;
+    });
+    // One more than are waited for at a time.
+    const busy = [trader, await server.trader(), await server.trader(), await server.trader()];
+    for (const one of busy) await one.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    const openOfBusy = async () => (await Promise.all(busy.map((one) => one.open()))).flat();
+    const holds = busy.map(({ id }) => holdAccount(db, id));
+    await Promise.all(holds.map(({ held }) => held));
+    price(49_000);
+    await vi.waitFor(async () => {
+      tick();
+      // Nobody can hold a row of the embedded database.
+      expect((await countWaiting(db)) === 3 || (await openOfBusy()).length === 0).toBe(true);
+    }, 60_000);
+    const other = await server.trader();
+    await other.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    price(48_000);
+    await vi.waitFor(async () => {
+      tick();
+      expect(await other.closed()).toMatchObject([{ close_reason: 'stop_loss' }]);
+    }, 60_000);
+    // It was not behind the waits: each ends with an error after some seconds.
+    expect(failed.mock.calls.length).toBeLessThan(busy.length);
+    await Promise.all(holds.map((hold) => hold.release()));
+    await vi.waitFor(async () => {
+      tick();
+      expect(await openOfBusy()).toEqual([]);
+    }, 60_000);
+    await running.stop();
+    failed.mockRestore();
   });
 });
 
