@@ -229,6 +229,27 @@ describe('a round of the sweep', () => {
     expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_out' }]);
   });
 
+  it('sees what was written when the database went away in the midst of reading it (T-082)', async () => {
+    const { db, clock } = server.services;
+    const other = await server.trader();
+    await other.place({ qty: 0.1 });
+    const { id } = await trader.place({ qty: 0.1 });
+    price(49_000);
+    expect(await sweep()).toBe(0);
+    await db.execute(sql`update trades set is_stop_loss = true, stop_loss = 30 where id = ${id}`);
+    await setBalance(db, clock.now(), other.id, '20000.00');
+    const select = db.select.bind(db);
+    vi.spyOn(db, 'select').mockImplementation(((...given: readonly unknown[]) => {
+      // The balances come last.
+      if (given.some((fields) => Object.hasOwn(Object(fields), 'practiceBalance'))) throw new Error('away');
+      return Reflect.apply(select, undefined, given) as unknown;
+    }) as never);
+    await expect(sweep()).rejects.toThrow('away');
+    vi.restoreAllMocks();
+    expect(await sweep()).toBe(1);
+    await other.closeAll();
+  });
+
   it('comes back to an account that it could not close, though no price moves (T-082)', async () => {
     await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
     await sweep();
