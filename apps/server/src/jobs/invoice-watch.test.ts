@@ -243,6 +243,25 @@ describe('a round', () => {
     warn.mockRestore();
   });
 
+  test('that ended for two that fail is followed by one about those it left out (M-075)', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 4; at += 1) ids.push(String(await deposit()));
+    const failing = ids.slice(0, 2);
+    const { asked, close } = await stubProvider(server, (response, orderId) =>
+      response.end(failing.includes(orderId) ? '{}' : '[]'),
+    );
+    await watch();
+    expect(asked).toEqual(failing);
+    await watch();
+    expect(asked).toEqual(ids);
+    // Whenever they are due again: those that fail keep nobody else waiting for long.
+    server.advance(31 * 60);
+    await watch();
+    await watch();
+    expect(asked.toSorted()).toEqual([...ids, ...ids].toSorted());
+    await close();
+  });
+
   test('is one at a time, and a stop ends a question that the provider does not answer', async () => {
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));

@@ -57,8 +57,10 @@ export async function watchInvoices(
   if (!provider || isRealMoneyHeld(services)) return 0;
   if (!isAskable(provider.server, settings.current().outside_hosts, config.isLive)) return 0;
   let [credited, failed] = [0, 0];
-  for (const deposit of await takeDue(services)) {
-    if (signal.aborted || failed === MOST_FAILED) break;
+  const left = await takeDue(services);
+  while (!signal.aborted && failed < MOST_FAILED) {
+    const deposit = left.shift();
+    if (!deposit) break;
     try {
       if (await lookInto(services, provider, deposit, { told, signal })) credited += 1;
     } catch (error) {
@@ -67,10 +69,11 @@ export async function watchInvoices(
       log.warn({ err: error, deposit: deposit.id }, 'a pending deposit by invoice could not be looked into');
     }
   }
+  await leave(services, left);
   return credited;
 }
 
-/** Those that nobody asked about for longest; each that is taken rests, whatever becomes of the question. */
+/** Those that nobody asked about for longest, in this order; each rests from now on, whatever becomes of the question. */
 async function takeDue({ db, clock }: Services): Promise<DepositRow[]> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -90,8 +93,19 @@ async function takeDue({ db, clock }: Services): Promise<DepositRow[]> {
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
-    return tx.update(deposits).set({ checkedAt: now }).where(inArray(deposits.id, ids)).returning();
+    const taken = await tx.update(deposits).set({ checkedAt: now }).where(inArray(deposits.id, ids)).returning();
+    return taken.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });
+}
+
+/**
+ * Lets those come first in the next round that this one took and did not ask about. Else they would come again with
+ * those whose questions failed, and after them: two that always fail would keep the others from being asked about.
+ */
+async function leave({ db }: Services, unasked: readonly DepositRow[]): Promise<void> {
+  if (unasked.length === 0) return;
+  const ids = unasked.map(({ id }) => id);
+  await db.update(deposits).set({ checkedAt: null }).where(inArray(deposits.id, ids));
 }
 
 async function lookInto(
