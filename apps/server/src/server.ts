@@ -10,7 +10,9 @@ import { createSilenceWatch } from './feed/silence';
 import { dropUnusedFiles } from './files/stored-files';
 import type { FaultInjection } from './http/router';
 import { startInvoiceWatch } from './jobs/invoice-watch';
+import { type Job, startRounds } from './jobs/rounds';
 import { startSweep } from './jobs/sweep';
+import { everyMs } from './jobs/ticker';
 import { startDelivery } from './mail/delivery';
 import { createMailer } from './mail/mailer';
 import type { Market } from './market/market';
@@ -102,25 +104,16 @@ async function serve(
   return { address, services, newLogins, isDemoLeft, stop: () => (stopped ??= stop()) };
 }
 
-/** A periodic background job; a failed run is logged and the next one tries again. */
-function startJobs(services: Services): { stop(): Promise<void> } {
-  const { config, feed, settings, log } = services;
-  const sweep = startSweep(services);
-  const invoices = startInvoiceWatch(services);
+/** The periodic background jobs; a failed run is logged and the next one tries again. */
+function startJobs(services: Services): Job {
+  const { config, feed, settings } = services;
   const watchFeed = createSilenceWatch(services);
-  const delivery = config.mail ? startDelivery(services, createMailer(config.mail)) : null;
-  const running = new Set<Promise<void>>();
-  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
-    const timer = setInterval(() => {
-      const round: Promise<void> = work()
-        .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
-        .then(() => void running.delete(round));
-      running.add(round);
-    }, ms);
-    timer.unref();
-    return timer;
-  };
-  const timers = [
+  const every = (ms: number, name: string, work: () => Promise<unknown>) =>
+    startRounds(services, everyMs(ms), work, `${name} failed`);
+  const jobs: readonly Job[] = [
+    startSweep(services),
+    startInvoiceWatch(services),
+    ...(config.mail ? [startDelivery(services, createMailer(config.mail))] : []),
     // Each by itself, here and below: one that fails keeps none of the others.
     every(SETTINGS_EVERY_MS, 'reading the settings', () => settings.refresh()),
     // While it is not the market, too: what is known of it is no older than this when the setting says that it is.
@@ -136,9 +129,8 @@ function startJobs(services: Services): { stop(): Promise<void> } {
   ];
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
       // All at once: none begins another round, or waits for the provider, while another one ends.
-      await Promise.all([sweep.stop(), invoices.stop(), delivery?.stop(), ...running]);
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asc, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '../store/db';
+import { throttles } from '../store/schema-access';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { lastCode } from '../testing/mailbox';
-import { networksOf, turnsOf } from './attempts';
+import { clearFailuresElsewhere, networksOf, turnsOf } from './attempts';
 
 describe('the networks of an address', () => {
   test.each([
@@ -19,6 +22,40 @@ describe('the networks of an address', () => {
       ['2001:db8:1:0::/56 ann@example.com', 10],
       ['2001:db8:1::/48 ann@example.com', 20],
     ]);
+  });
+});
+
+describe('the failures of an e-mail', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await createTestServer();
+  });
+  afterEach(() => server.close());
+
+  test('are forgotten wherever they came from, by an index and not by a walk through everybody else’s (R38)', async () => {
+    const { db, clock } = server;
+    const now = clock.now();
+    const ann = 'ann@example.com';
+    const others = ['* ann@example.com', '10.0.0.1', '10.0.0.1 joann@example.com', 'right 12'];
+    const subjects = [...others, `10.0.0.1 ${ann}`, `2001:db8:1::/48 ${ann}`];
+    await db
+      .insert(throttles)
+      .values(subjects.map((subject) => ({ action: 'login', subject, at: [now], lastAt: now })));
+    await db.insert(throttles).values({ action: 'try', subject: `10.0.0.1 ${ann}`, at: [now], lastAt: now });
+    await db.execute(sql`insert into throttles (action, subject, at, last_at)
+      select 'login', '10.0.0.2 nr' || n || '@example.com', '{}'::timestamptz[], now() from generate_series(1, 5000) n`);
+    await db.execute(sql`analyze throttles`);
+    const asked = vi.spyOn(db, 'execute');
+    await clearFailuresElsewhere(db, ann);
+    const [query] = asked.mock.calls[0] ?? [];
+    asked.mockRestore();
+    const left = sql`${throttles.subject} not like '10.0.0.2 %'`;
+    const rows = await db.select().from(throttles).where(left).orderBy(asc(throttles.action), asc(throttles.subject));
+    expect(rows.filter(({ action }) => action === 'try')).toHaveLength(1);
+    expect(new Set(rows.flatMap(({ action, subject }) => (action === 'login' ? [subject] : [])))).toEqual(
+      new Set(others),
+    );
+    expect(JSON.stringify(await rowsOf(db, sql`explain ${query}`))).toContain('throttles_email');
   });
 });
 

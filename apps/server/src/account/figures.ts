@@ -1,10 +1,11 @@
 import type { components } from '@bourse/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { decimal } from '../ledger/decimal';
+import { realisedOf } from '../ledger/realised';
 import type { Services } from '../services';
-import type { Db } from '../store/db';
+import { type Db, rowsOf } from '../store/db';
 import { displayName } from '../store/display-name';
-import { ledger, type UserRow, users } from '../store/schema';
+import { type UserRow, users } from '../store/schema';
 import { readCachesOf } from '../trading/read-caches';
 import { isActivePractice } from '../ledger/mode';
 import { portfolioOf } from './portfolio';
@@ -53,25 +54,19 @@ export async function accountFigures(services: Services, user: UserRow): Promise
   };
 }
 
+type Totals = { readonly deposit: string; readonly withdrawals: string; readonly pnl: string };
+
 /** Money in, money out as far as it was approved, and realised profit of one mode, as decimal texts. */
-async function totalsOf(
-  db: Db,
-  userId: number,
-  isPractice: boolean,
-): Promise<{ deposit: string; withdrawals: string; pnl: string }> {
-  const sumOf = (type: string, ofPractice: boolean) => {
-    const isOf = and(eq(ledger.type, type), eq(ledger.isPractice, ofPractice));
-    return sql<string>`coalesce(sum(${ledger.amount}) filter (where ${isOf}), 0)::text`;
-  };
-  const [row] = await db
-    .select({
-      deposit: sumOf('deposit', false),
-      withdrawals: sql<string>`(select coalesce(sum(w.amount), 0)::text from withdrawals w
-        where w.user_id = ${userId} and w.status = 'approved')`,
-      pnl: sumOf('trade', isPractice),
-    })
-    .from(ledger)
-    .where(eq(ledger.userId, userId));
+async function totalsOf(db: Db, userId: number, isPractice: boolean): Promise<Totals> {
+  const [row] = await rowsOf<Totals>(
+    db,
+    sql`select ${realisedOf(isPractice)}::text as pnl,
+          coalesce((select sum(l.amount) from ledger l where l.user_id = u.id and not l.is_practice
+            and l.trade_id is null and l.type = 'deposit'), 0)::text as deposit,
+          coalesce((select sum(w.amount) from withdrawals w where w.user_id = u.id
+            and w.status = 'approved'), 0)::text as withdrawals
+        from users u where u.id = ${userId}`,
+  );
   return row ?? { deposit: '0', withdrawals: '0', pnl: '0' };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountBusy } from '../ledger/account';
 import { checkDeposit, type Checking } from '../money/invoice-check';
 import { invoiceProviderOf } from '../money/payment-settings';
 import { runCommand } from '../operator/program';
@@ -121,6 +122,30 @@ describe('a deposit by invoice whose notices were lost', () => {
     },
   );
 
+  test('is told as credited whatever becomes of a second invoice that pays it as well (M-054, M-075)', async () => {
+    const id = await deposit();
+    await paid(id);
+    await paid(id);
+    const known = invoiceProviderOf(server.services);
+    const row = await rowOf(id);
+    if (!known || !row) throw new Error('nothing to check');
+    const warn = vi.spyOn(server.services.log, 'warn');
+    let turns = 0;
+    const { credit, invoices } = await checkDeposit(server.services, known, row, {
+      asking: { hosts: server.services.settings.current().outside_hosts, isLive: false },
+      isSettledOnly: true,
+      transact: async (work) => {
+        turns += 1;
+        // From then on another call holds the account.
+        if (turns > 1) throw new AccountBusy();
+        return transact(server.frame.db, work);
+      },
+    });
+    expect([credit?.credited.toFixed(2), invoices.length]).toEqual(['200.00', 2]);
+    expect(warn.mock.calls.map(([, said]) => said)).toEqual(['a settled invoice credited nothing']);
+    warn.mockRestore();
+  });
+
   test.each([
     ['unpaid', {}, 'New'],
     ['expired', {}, 'Expired'],
@@ -216,6 +241,25 @@ describe('a round', () => {
     expect(await watch()).toBe(0);
     expect(warn).toHaveBeenCalledTimes(3);
     warn.mockRestore();
+  });
+
+  test('that ended for two that fail is followed by one about those it left out (M-075)', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 4; at += 1) ids.push(String(await deposit()));
+    const failing = ids.slice(0, 2);
+    const { asked, close } = await stubProvider(server, (response, orderId) =>
+      response.end(failing.includes(orderId) ? '{}' : '[]'),
+    );
+    await watch();
+    expect(asked).toEqual(failing);
+    await watch();
+    expect(asked).toEqual(ids);
+    // Whenever they are due again: those that fail keep nobody else waiting for long.
+    server.advance(31 * 60);
+    await watch();
+    await watch();
+    expect(asked.toSorted()).toEqual([...ids, ...ids].toSorted());
+    await close();
   });
 
   test('is one at a time, and a stop ends a question that the provider does not answer', async () => {

@@ -9,7 +9,7 @@ import { type InvoiceProvider, invoiceProviderOf } from '../money/payment-settin
 import type { Services } from '../services';
 import { transact } from '../store/db';
 import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
-import { startRounds } from './rounds';
+import { type Job, startRounds } from './rounds';
 import { everyMs, type Ticker } from './ticker';
 
 const MINUTE = 60_000;
@@ -27,20 +27,14 @@ const MOST_FAILED = 2;
 /** Invoices that are remembered as told. */
 const MOST_TOLD = 1000;
 
-/** The running watch. */
-export type InvoiceWatch = {
-  /** Ends it, and a question under way with it; resolves when nothing is written any more. */
-  stop(): Promise<void>;
-};
-
 /** What a process has told the log already: an invoice that pays too little would be told in every round. */
 type Told = Set<string>;
 
 /**
  * Asks the invoice provider about deposits that stay pending, a few a round: a notice of theirs may be lost (M-075). Any
- * number of processes may; each deposit is taken by one of them.
+ * number of processes may; each deposit is taken by one of them. A stop ends a question under way.
  */
-export function startInvoiceWatch(services: Services, ticker: Ticker = everyMs(ROUND_MS)): InvoiceWatch {
+export function startInvoiceWatch(services: Services, ticker: Ticker = everyMs(ROUND_MS)): Job {
   const ending = new AbortController();
   const told: Told = new Set();
   const round = () => watchInvoices(services, { told, signal: ending.signal });
@@ -63,8 +57,10 @@ export async function watchInvoices(
   if (!provider || isRealMoneyHeld(services)) return 0;
   if (!isAskable(provider.server, settings.current().outside_hosts, config.isLive)) return 0;
   let [credited, failed] = [0, 0];
-  for (const deposit of await takeDue(services)) {
-    if (signal.aborted || failed === MOST_FAILED) break;
+  const left = await takeDue(services);
+  while (!signal.aborted && failed < MOST_FAILED) {
+    const deposit = left.shift();
+    if (!deposit) break;
     try {
       if (await lookInto(services, provider, deposit, { told, signal })) credited += 1;
     } catch (error) {
@@ -73,10 +69,11 @@ export async function watchInvoices(
       log.warn({ err: error, deposit: deposit.id }, 'a pending deposit by invoice could not be looked into');
     }
   }
+  await leave(services, left);
   return credited;
 }
 
-/** Those that nobody asked about for longest; each that is taken rests, whatever becomes of the question. */
+/** Those that nobody asked about for longest, in this order; each rests from now on, whatever becomes of the question. */
 async function takeDue({ db, clock }: Services): Promise<DepositRow[]> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -96,8 +93,19 @@ async function takeDue({ db, clock }: Services): Promise<DepositRow[]> {
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
-    return tx.update(deposits).set({ checkedAt: now }).where(inArray(deposits.id, ids)).returning();
+    const taken = await tx.update(deposits).set({ checkedAt: now }).where(inArray(deposits.id, ids)).returning();
+    return taken.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });
+}
+
+/**
+ * Lets those come first in the next round that this one took and did not ask about. Else they would come again with
+ * those whose questions failed, and after them: two that always fail would keep the others from being asked about.
+ */
+async function leave({ db }: Services, unasked: readonly DepositRow[]): Promise<void> {
+  if (unasked.length === 0) return;
+  const ids = unasked.map(({ id }) => id);
+  await db.update(deposits).set({ checkedAt: null }).where(inArray(deposits.id, ids));
 }
 
 async function lookInto(

@@ -65,9 +65,12 @@ export function createOpenBoard(services: Services): OpenBoard {
   async function refresh(): Promise<ReadonlySet<string>> {
     const present = await assets.page(db);
     const isWhole = round % WHOLE_EVERY === 0 || present !== page;
+    const next = isWhole ? 1 : round + 1;
+    // A reading that fails may have taken note of changes that nobody is told of: the next one reads everything.
+    round = 0;
     const changed = isWhole ? await readAll() : await readChanges();
     page = present;
-    round = isWhole ? 1 : round + 1;
+    round = next;
     return changed;
   }
 

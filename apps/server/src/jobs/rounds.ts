@@ -1,9 +1,9 @@
 import type { Services } from '../services';
 import type { Ticker } from './ticker';
 
-/** The rounds of a job in this process. */
-export type Rounds = {
-  /** Begins no other round; resolves when the one under way has ended. */
+/** A job that this process does until it is told to stop. */
+export type Job = {
+  /** Begins nothing any more; resolves when what is under way has ended. */
   stop(): Promise<void>;
 };
 
@@ -13,7 +13,7 @@ export function startRounds(
   ticker: Ticker,
   round: () => Promise<unknown>,
   failure: string,
-): Rounds {
+): Job {
   let running: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     try {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setBalance } from '../testing/steering';
+import { trades } from '../store/schema';
+import { countWaiting, holdAccount, setBalance } from '../testing/steering';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { readCachesOf } from '../trading/read-caches';
 import { startSweep, sweepOnce } from './sweep';
@@ -154,6 +155,55 @@ describe('the sweep', () => {
   });
 });
 
+describe('accounts that somebody holds', () => {
+  it('delay nobody else’s stop while they are waited for, and are closed when they are free (T-082, T-083)', async () => {
+    const { db, log } = server.services;
+    const failed = vi.spyOn(log, 'error');
+    let tick: () => void = () => undefined;
+    const running = startSweep(server.services, (next) => {
+      tick = next;
+      return () => undefined;
+    });
+    // One more than are waited for at a time.
+    const busy = [trader, await server.trader(), await server.trader(), await server.trader()];
+    for (const one of busy) await one.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    const other = await server.trader();
+    await other.place({ qty: 0.1, is_stop_loss: true, stop_loss: 150 });
+    // Not by a call: a session of theirs would wait for the row as well.
+    const isTheirs = inArray(
+      trades.userId,
+      busy.map(({ id }) => id),
+    );
+    const openOfBusy = () =>
+      db
+        .select({ id: trades.id })
+        .from(trades)
+        .where(and(isTheirs, isNull(trades.closedAt)));
+    const holds = busy.map(({ id }) => holdAccount(db, id));
+    await Promise.all(holds.map(({ held }) => held));
+    price(49_000);
+    await vi.waitFor(async () => {
+      tick();
+      // Nobody can hold a row of the embedded database.
+      expect((await openOfBusy()).length === 0 || (await countWaiting(db)) === 3).toBe(true);
+    }, 60_000);
+    price(48_000);
+    await vi.waitFor(async () => {
+      tick();
+      expect(await other.closed()).toMatchObject([{ close_reason: 'stop_loss' }]);
+    }, 60_000);
+    // It was not behind the waits: each ends with an error after some seconds.
+    expect(failed.mock.calls.length).toBeLessThan(busy.length);
+    await Promise.all(holds.map((hold) => hold.release()));
+    await vi.waitFor(async () => {
+      tick();
+      expect(await openOfBusy()).toEqual([]);
+    }, 60_000);
+    await running.stop();
+    failed.mockRestore();
+  });
+});
+
 describe('a round of the sweep', () => {
   const book = () => readCachesOf(server.services).positions;
   afterEach(() => vi.restoreAllMocks());
@@ -187,6 +237,27 @@ describe('a round of the sweep', () => {
     await setBalance(db, clock.now(), trader.id, '4000.00');
     expect(await sweep()).toBe(1);
     expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_out' }]);
+  });
+
+  it('sees what was written when the database went away in the midst of reading it (T-082)', async () => {
+    const { db, clock } = server.services;
+    const other = await server.trader();
+    await other.place({ qty: 0.1 });
+    const { id } = await trader.place({ qty: 0.1 });
+    price(49_000);
+    expect(await sweep()).toBe(0);
+    await db.execute(sql`update trades set is_stop_loss = true, stop_loss = 30 where id = ${id}`);
+    await setBalance(db, clock.now(), other.id, '20000.00');
+    const select = db.select.bind(db);
+    vi.spyOn(db, 'select').mockImplementation(((...given: readonly unknown[]) => {
+      // The balances come last.
+      if (given.some((fields) => Object.hasOwn(Object(fields), 'practiceBalance'))) throw new Error('away');
+      return Reflect.apply(select, undefined, given) as unknown;
+    }) as never);
+    await expect(sweep()).rejects.toThrow('away');
+    vi.restoreAllMocks();
+    expect(await sweep()).toBe(1);
+    await other.closeAll();
   });
 
   it('comes back to an account that it could not close, though no price moves (T-082)', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { startRounds } from '../jobs/rounds';
+import { type Job, startRounds } from '../jobs/rounds';
 import { everySecond, type Ticker } from '../jobs/ticker';
 import type { Services } from '../services';
 import { rowsOf } from '../store/db';
@@ -18,18 +18,15 @@ const LONGEST_RETRY_MS = 10 * 60_000;
 /** How long a stop waits for the messages under way, well within what a stopping process has. */
 const LAST_WAIT_MS = 5_000;
 
-/** The running delivery. */
-export type Delivery = {
-  /** Ends it; resolves when the messages under way have left, or the mail server took too long over them. */
-  stop(): Promise<void>;
-};
-
-/** Sends what waits in the outbox, once a tick; runs never overlap, and any number of processes may run it. */
+/**
+ * Sends what waits in the outbox, once a tick; runs never overlap, and any number of processes may run it. A stop does
+ * not wait for a mail server that takes too long over the messages under way.
+ */
 export function startDelivery(
   services: Services,
   mailer: Mailer,
   { ticker = everySecond, lastWaitMs = LAST_WAIT_MS }: { ticker?: Ticker; lastWaitMs?: number } = {},
-): Delivery {
+): Job {
   let isStopping = false;
   const round = async (): Promise<void> => {
     while ((await deliverOnce(services, mailer)) === BATCH && !isStopping);

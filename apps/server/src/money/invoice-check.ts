@@ -2,7 +2,7 @@ import type { Decimal } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import type { DepositRow } from '../store/schema-money';
-import { creditInvoice, paysWhole } from './invoice-credit';
+import { creditInvoice, paysWhole, warnOfInvoice } from './invoice-credit';
 import { type Asking, findInvoices, type Invoice } from './invoice-provider';
 import type { InvoiceProvider } from './payment-settings';
 
@@ -33,13 +33,17 @@ export async function checkDeposit(
   let credit: Credit | null = null;
   for (const invoice of invoices) {
     if (!paysWhole(provider, invoice, deposit)) continue;
-    const made = await transact(async (tx) => {
+    if (credit !== null) {
+      // What else was paid for it is the operator's to return, and takes nothing of what was done.
+      warnOfInvoice(services, invoice, deposit.id);
+      continue;
+    }
+    credit = await transact(async (tx) => {
       const done = await creditInvoice(services, tx, provider, invoice);
       if (done === null) return null;
       await onCredit?.(tx, { invoice, ...done });
       return { invoice, ...done };
     });
-    credit ??= made;
   }
   return { invoices, credit };
 }

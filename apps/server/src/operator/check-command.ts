@@ -112,13 +112,13 @@ async function quietIn({ services: { db, clock } }: CommandContext, limit: numbe
   const { keys = 0, never = 0, old = 0, held = 0 } = row ?? {};
   return [
     ...(keys === 0 ? ['No program can send prices: there is no key of the feed.'] : []),
-    ...(old > 0 ? [`Closed, for the last tick is older than ${limit} seconds: ${old} assets ("feed status").`] : []),
-    ...(held > 0
-      ? [`Closed, for the last tick is in doubt: ${held} ${held === 1 ? 'asset' : 'assets'} ("feed status").`]
-      : []),
-    ...(never > 0 ? [`Shown to nobody, for no tick has ever come: ${never} assets.`] : []),
+    ...(old > 0 ? [`Closed, for the last tick is older than ${limit} seconds: ${assetsOf(old)} ("feed status").`] : []),
+    ...(held > 0 ? [`Closed, for the last tick is in doubt: ${assetsOf(held)} ("feed status").`] : []),
+    ...(never > 0 ? [`Shown to nobody, for no tick has ever come: ${assetsOf(never)}.`] : []),
   ];
 }
+
+const assetsOf = (number: number) => `${number} ${number === 1 ? 'asset' : 'assets'}`;
 
 /** What real accounts below 0 were forgiven: a gap that two accounts hold the two sides of is paid by the house. */
 async function forgivenOf({ services: { db, clock } }: CommandContext): Promise<{ accounts: number; total: string }> {

@@ -184,10 +184,11 @@ async function renewPassword(context: CommandContext, name: string): Promise<voi
   const passwordHash = await hashPassword(password);
   await context.transact(async (tx) => {
     const user = await lockInTime(tx, () => changePassword(tx, email, passwordHash));
+    if (!user) throw new Refused(`There is no user ${name}.`);
     // Whoever asks for one has mostly tried a few, and would be kept waiting with the right one.
     await clearFailuresElsewhere(tx, email);
     // Whose it is must know, whoever asked for it; at an address that is not verified somebody else may read it.
-    if (user?.emailVerified) {
+    if (user.emailVerified) {
       const mail = { kind: 'password_changed', recipient: email, language: user.language } as const;
       await post(tx, services, services.clock.now(), { ...mail, values: { name: greetedAs(user) } });
     }

@@ -1,11 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../config';
 import { serverRoot } from '../paths';
+import { monthDifferences } from '../testing/ledger-check';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
+import type { Db } from './db';
 import { migrateInTurn } from './migrate';
 
 let postgres: TestPostgres;
@@ -46,12 +49,17 @@ test('processes that start at once apply a migration once, and a later start not
   expect((await pools[0].query('select at from applied')).rows).toEqual([{ at: 1 }]);
 });
 
-test('the index over the ledger may have been built before, without holding anybody up', async () => {
-  await pools[0].query('create database early');
+/** A database of that name as it was before a migration, then what `work` makes of it, and the present one. */
+async function upgraded(
+  name: string,
+  tag: string,
+  work: (pool: pg.Pool, upgrade: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await pools[0].query(`create database ${name}`);
   const url = new URL(postgres.url);
-  url.pathname = '/early';
+  url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 2 });
-  const ours = mkdtempSync(join(tmpdir(), 'bourse-early-'));
+  const ours = mkdtempSync(join(tmpdir(), `bourse-${name}-`));
   try {
     cpSync(join(serverRoot, 'migrations'), ours, { recursive: true });
     const journal = join(ours, 'meta', '_journal.json');
@@ -59,19 +67,57 @@ test('the index over the ledger may have been built before, without holding anyb
     const { entries, ...rest } = JSON.parse(whole) as { entries: { tag: string }[] };
     const before = entries.slice(
       0,
-      entries.findIndex(({ tag }) => tag === '0018_ledger_page'),
+      entries.findIndex((entry) => entry.tag === tag),
     );
     writeFileSync(journal, JSON.stringify({ ...rest, entries: before }));
     await migrateInTurn(pool, ours);
-    await pool.query('create index concurrently ledger_page on ledger (user_id, at, id)');
-    writeFileSync(journal, whole);
-    await migrateInTurn(pool, ours);
-    const { rows } = await pool.query("select count(*)::int as built from pg_indexes where indexname = 'ledger_page'");
-    expect(rows).toEqual([{ built: 1 }]);
+    await work(pool, () => {
+      writeFileSync(journal, whole);
+      return migrateInTurn(pool, ours);
+    });
   } finally {
     await pool.end();
     rmSync(ours, { recursive: true });
   }
+}
+
+test.each([
+  ['0018_ledger_page', 'ledger_page', '(user_id, at, id)'],
+  ['0021_closed_months', 'ledger_movements', '(user_id, is_practice, id) where trade_id is null'],
+])('the index over the ledger of %s may have been built before, without holding anybody up', async (tag, index, of) => {
+  await upgraded(`early_${index}`, tag, async (pool, upgrade) => {
+    await pool.query(`create index concurrently ${index} on ledger ${of}`);
+    await upgrade();
+    const { rows } = await pool.query('select count(*)::int as built from pg_indexes where indexname = $1', [index]);
+    expect(rows).toEqual([{ built: 1 }]);
+  });
+});
+
+test('what was closed before there were sums of it is in them, and so is what an earlier version closes meanwhile', async () => {
+  await upgraded('summed', '0021_closed_months', async (pool, upgrade) => {
+    await pool.query(`insert into users (email, password_hash, firstname, lastname, created_at)
+      select n, '', '', '', now() from generate_series(1, 2) n`);
+    await pool.query(`insert into assets
+      (position, name, type, ex_sym, sy, sym, base, leverage, decimals, base_price, spread)
+      values (1, '', '', '', 'A', '', '', 1, 2, 1, 1)`);
+    // Two of them are open.
+    await pool.query(`insert into trades (user_id, is_practice, asset_id, side, qty, leverage, opening_price, margin,
+        is_take_profit, is_stop_loss, take_profit, stop_loss, duration, created_at, closed_at, closing_price, profit,
+        close_reason)
+      select 1 + n % 2, n % 3 = 0, 1, 'buy', 1, 1, 1, 1, false, false, 0, 0, 10, opened,
+        case when n > 2 then opened + n * interval '90 minutes' end, case when n > 2 then 1 end,
+        case when n > 2 then n - 30.123456 end, case when n > 2 then 'manual' end
+      from generate_series(1, 60) n,
+        lateral (select timestamptz '2026-01-30T00:00:00Z' + n * interval '1 day' as opened) moment`);
+    await upgrade();
+    const db = drizzle(pool) as unknown as Db;
+    expect(await monthDifferences(db)).toEqual([]);
+    await pool.query(`update trades set closed_at = created_at, closing_price = 1, profit = 2, close_reason = 'manual'
+      where closed_at is null`);
+    expect(await monthDifferences(db)).toEqual([]);
+    const { rows } = await pool.query('select sum(positions)::int as positions from closed_months');
+    expect(rows).toEqual([{ positions: 60 }]);
+  });
 });
 
 describe('a migration that others stand in the way of', () => {

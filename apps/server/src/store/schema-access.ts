@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, users } from './schema';
 
@@ -46,7 +47,12 @@ export const throttles = pgTable(
     isBlocked: boolean().notNull().default(false),
     lastAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.action, t.subject] }), index('throttles_last').on(t.lastAt)],
+  (t) => [
+    primaryKey({ columns: [t.action, t.subject] }),
+    index('throttles_last').on(t.lastAt),
+    // The log-ins of one e-mail, from wherever they came: it follows the address.
+    index('throttles_email').on(sql`split_part(${t.subject}, ' ', 2)`).where(sql`${t.action} = 'login'`),
+  ],
 );
 
 /** Browsers that passed the device check, by the SHA-256 of their cookie; bound to the user (A-179). */

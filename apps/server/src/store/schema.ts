@@ -213,6 +213,8 @@ export const ledger = pgTable(
     index('ledger_user').on(t.userId, t.isPractice, t.id),
     // The list of one user is read by pages in this order, of both accounts at once.
     index('ledger_page').on(t.userId, t.at, t.id),
+    // What moved a balance besides closed positions: few rows, by which a user's sums are made.
+    index('ledger_movements').on(t.userId, t.isPractice, t.id).where(sql`${t.tradeId} is null`),
     uniqueIndex('ledger_trade').on(t.tradeId),
   ],
 );

@@ -17,3 +17,22 @@ export function ledgerDifferences(db: Db): Promise<LedgerDifference[]> {
         order by account.user_id, account.is_practice`,
   );
 }
+
+/** A month of an account mode, as it is summed up or as it should be. */
+export type MonthDifference = { user_id: number; is_practice: boolean; month: string; kept: boolean };
+
+/** Months whose closed positions are not what `closed_months` says of them: none, whoever wrote there. */
+export function monthDifferences(db: Db): Promise<MonthDifference[]> {
+  const kept = sql`select user_id, is_practice, month, positions, won, profit, seconds, opened_at from closed_months`;
+  const due = sql`select user_id, is_practice, to_char(closed_at at time zone 'UTC', 'YYYY-MM') as month,
+      count(*)::int as positions, (count(*) filter (where profit > 0))::int as won, sum(profit) as profit,
+      sum(extract(epoch from closed_at - created_at)) as seconds, min(created_at) as opened_at
+    from trades where closed_at is not null group by 1, 2, 3`;
+  return rowsOf(
+    db,
+    sql`select user_id, is_practice, month, true as kept from ((${kept}) except (${due})) as wrong
+        union all
+        select user_id, is_practice, month, false from ((${due}) except (${kept})) as missing
+        order by 1, 2, 3, 4`,
+  );
+}

@@ -1,12 +1,12 @@
 import type { components } from '@bourse/contract';
-import { and, count, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { displayName } from '../store/display-name';
 import { Problem } from '../http/problem';
-import { type Decimal, decimal, toJson } from '../ledger/decimal';
+import { type Decimal, decimal, sum, toJson } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
-import { ledger, trades, users } from '../store/schema';
-import { managers } from '../store/schema-trading';
+import { ledger, users } from '../store/schema';
+import { closedMonths, managers } from '../store/schema-trading';
 import { tradeAnswer } from './answers';
 import { readCachesOf } from './read-caches';
 import type { Position } from './positions';
@@ -117,24 +117,10 @@ type Record = {
 
 /** The manager's own closed positions of the real account, summed up. */
 async function recordOf(db: Db, userId: number): Promise<Record> {
-  const isOwn = and(eq(trades.userId, userId), eq(trades.isPractice, false));
-  const [whole] = await db
-    .select({
-      count: count(),
-      won: sql<number>`(count(*) filter (where ${trades.profit} > 0))::int`,
-      profit: sql<string>`coalesce(sum(${trades.profit}), 0)::text`,
-      seconds: sql<string>`coalesce(sum(extract(epoch from ${trades.closedAt} - ${trades.createdAt})), 0)::text`,
-      since: sql<string | null>`to_char(min(${trades.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    })
-    .from(trades)
-    .where(and(isOwn, isNotNull(trades.closedAt)));
-  const month = sql<string>`to_char(${trades.closedAt} at time zone 'UTC', 'YYYY-MM')`;
-  const months = await db
-    .select({ month, profit: sql<string>`sum(${trades.profit})::text` })
-    .from(trades)
-    .where(and(isOwn, isNotNull(trades.closedAt)))
-    .groupBy(month)
-    .orderBy(desc(month));
+  const closed = await db
+    .select()
+    .from(closedMonths)
+    .where(and(eq(closedMonths.userId, userId), eq(closedMonths.isPractice, false)));
   const paidIn = db
     .select({ net: sql<string>`sum(${ledger.amount}) over (order by ${ledger.id})`.as('net') })
     .from(ledger)
@@ -148,13 +134,14 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
     )
     .as('paid_in');
   const [most] = await db.select({ capital: sql<string>`coalesce(max(${paidIn.net}), 0)::text` }).from(paidIn);
+  const months = closed.map(({ month, profit }) => ({ month, profit: decimal(profit) }));
   return {
-    count: whole?.count ?? 0,
-    won: whole?.won ?? 0,
-    profit: decimal(whole?.profit ?? '0'),
-    seconds: decimal(whole?.seconds ?? '0'),
-    since: whole?.since ? new Date(whole.since) : null,
+    count: closed.reduce((total, { positions }) => total + positions, 0),
+    won: closed.reduce((total, { won }) => total + won, 0),
+    profit: sum(months.map(({ profit }) => profit)),
+    seconds: sum(closed.map(({ seconds }) => decimal(seconds))),
+    since: closed.length === 0 ? null : new Date(Math.min(...closed.map(({ openedAt }) => openedAt.getTime()))),
     capital: decimal(most?.capital ?? '0'),
-    months: months.map((row) => ({ month: row.month, profit: decimal(row.profit) })),
+    months,
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isActivePractice, isPracticeOffered, requireShownMode } from '../ledger/mode';
 import type { CallUser, Ctx, TradingHandlers } from '../http/handlers';
 import { JsonText } from '../http/json-text';
@@ -6,8 +6,8 @@ import { Problem } from '../http/problem';
 import { say, type Text } from '../http/text';
 import type { Services } from '../services';
 import { type Decimal, decimal, toJson, ZERO } from '../ledger/decimal';
-import type { Db } from '../store/db';
-import { ledger, trades } from '../store/schema';
+import { realisedOf } from '../ledger/realised';
+import { type Db, rowsOf } from '../store/db';
 import { type Cover, lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import { openTradesText, tradeAnswer } from './answers';
@@ -181,23 +181,18 @@ function noSuchPosition(): Problem {
   return new Problem(404, 'There is no such position.');
 }
 
-interface ClosedSummary {
-  readonly count: number;
-  readonly profit: number;
-  readonly booked: number;
-}
+type ClosedSummary = { readonly count: number; readonly profit: number; readonly booked: number };
 
 /** Count and profit of all closed positions of one account mode (T-129, T-179), and what they moved its balance by (R35). */
 async function closedSummary(db: Db, { userId, isPractice }: Holder): Promise<ClosedSummary> {
-  const [row] = await db
-    .select({
-      count: count(),
-      profit: sql<string>`coalesce(sum(${trades.profit}), 0)::text`,
-      booked: sql<string>`coalesce(sum(${ledger.amount}), 0)::text`,
-    })
-    .from(trades)
-    .leftJoin(ledger, eq(ledger.tradeId, trades.id))
-    .where(and(eq(trades.userId, userId), eq(trades.isPractice, isPractice), isNotNull(trades.closedAt)));
+  const [row] = await rowsOf<{ count: number; profit: string; booked: string }>(
+    db,
+    sql`select m.count, m.profit, ${realisedOf(isPractice)}::text as booked
+        from users u cross join lateral (
+          select coalesce(sum(positions), 0)::int as count, coalesce(sum(profit), 0)::text as profit
+          from closed_months where user_id = u.id and is_practice = ${isPractice}::boolean) m
+        where u.id = ${userId}`,
+  );
   const usd = (sum = '0') => toJson(withinScale(decimal(sum)));
   return { count: row?.count ?? 0, profit: usd(row?.profit), booked: usd(row?.booked) };
 }
