@@ -1,4 +1,4 @@
-import { assetHeaderView, chartView } from '@bourse/core/trading';
+import { assetHeaderView, chartFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Badge, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -67,7 +67,7 @@ export function AssetHeader() {
 const NOTHING = () => null;
 
 function ChartIntervals() {
-  const { interval, intervals } = useView(chartView);
+  const { interval, intervals } = useView(chartFrameView);
   return <Intervals interval={interval} intervals={intervals} />;
 }
 
@@ -106,7 +106,7 @@ function AssetMarks() {
   );
 }
 
-type IntervalsProps = Pick<ReturnType<typeof chartView.read>, 'interval' | 'intervals'>;
+type IntervalsProps = Pick<ReturnType<typeof chartFrameView.read>, 'interval' | 'intervals'>;
 
 /** How long a candle lasts; not drawn again with every price. */
 const Intervals = memo(function Intervals({ interval, intervals }: IntervalsProps) {

@@ -28,6 +28,7 @@ export { chartReadView } from './chart-read.screen';
 export {
   candleView,
   chartCountdownView,
+  chartFrameView,
   chartLinesView,
   chartSummaryView,
   chartTableView,
