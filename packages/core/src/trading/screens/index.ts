@@ -3,6 +3,7 @@ export {
   balanceView,
   bonusView,
   footerView,
+  marginInUseView,
   openCountView,
   tradingHeaderView,
   watchlistChipsView,
