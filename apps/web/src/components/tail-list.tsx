@@ -39,7 +39,7 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
   const size = usual * textScale();
   const last = ids.length - 1;
   // The same function for the same rows: with another one the virtualizer lays out all of them again.
-  const getItemKey = useCallback((place: number) => ids[last - place] ?? place, [ids, last]);
+  const getItemKey = useCallback((place: number) => `${size} ${ids[last - place] ?? place}`, [ids, last, size]);
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: ids.length,
     getScrollElement: () => frame.current,

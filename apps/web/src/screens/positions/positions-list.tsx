@@ -24,10 +24,7 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const size = (isMobile ? CARD : rowHeight()) * textScale();
   // Cards and rows are of different heights: what was measured of one is nothing of the other. The same function for the
   // same rows: with another one the virtualizer lays out all of them again.
-  const getItemKey = useCallback(
-    (place: number) => `${isMobile ? 'card' : 'row'} ${ids[place] ?? place}`,
-    [ids, isMobile],
-  );
+  const getItemKey = useCallback((place: number) => `${size} ${ids[place] ?? place}`, [ids, size]);
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
