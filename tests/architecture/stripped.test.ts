@@ -46,12 +46,15 @@ describe('looks of the library of controls that no source says', () => {
     const unsaid = [classOf('Button', 'group'), classOf('Badge', 'root--dot'), classOf('Tabs', 'tab--outline')];
     expect(unsaid.filter((name) => !/^m_\w+$/.test(name) || styles.includes(`.${name}`))).toEqual([]);
     expect(styles).not.toMatch(/\[dir=["']?rtl/);
+    expect(styles).not.toMatch(/\[data-(sticky|with-table-border)/);
+    expect(styles).not.toMatch(new RegExp(`\\.${classOf('Slider', 'root')}(:where\\()?\\[data-orientation`));
   });
 
   it('are others than what a component cannot do without', () => {
     const said = [
       ...['root', 'inner', 'label', 'section'].map((name) => classOf('Button', name)),
       ...[classOf('Loader', 'ovalLoader'), classOf('Tabs', 'tab--pills'), classOf('Badge', 'label')],
+      ...[classOf('Slider', 'track'), classOf('Table', 'td'), classOf('SegmentedControl', 'indicator')],
     ];
     expect(said.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
   });

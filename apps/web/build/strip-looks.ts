@@ -12,10 +12,19 @@ const COMMENT = /\/\*[^]*?\*\//g;
 interface Look {
   of: string;
   /** As the component's own list of classes calls them. */
-  classes: readonly string[];
-  /** What a source says that draws them. */
+  classes?: readonly string[];
+  /** What only it has in a selector. */
+  selector?: RegExp;
+  /** What a source says that draws it. */
   said: RegExp;
 }
+
+const UPRIGHT = /\[data-(orientation|variant)=["']vertical/;
+const upright = (of: string): Look => ({
+  of,
+  selector: UPRIGHT,
+  said: new RegExp(`(<${of}\\b|\\b${of}: )[^]*["']vertical["']`),
+});
 
 const LOOKS: readonly Look[] = [
   { of: 'ActionIcon', classes: ['group', 'groupSection'], said: /\bActionIcon\.?Group/ },
@@ -23,7 +32,10 @@ const LOOKS: readonly Look[] = [
   { of: 'Badge', classes: ['root--dot'], said: /["']dot["']/ },
   { of: 'Button', classes: ['group', 'groupSection'], said: /\bButton\.?Group/ },
   { of: 'Loader', classes: ['barsLoader', 'bar', 'dotsLoader', 'dot'], said: /["'](bars|dots)["']/ },
+  { of: 'Table', selector: /\[data-(striped|sticky)/, said: /\b(striped|stickyHeader)\b/ },
+  { of: 'Table', selector: /\[data-with-(table|column)-border/, said: /\bwith(TableBorder|ColumnBorders)\b/ },
   { of: 'Tabs', classes: ['list--outline', 'tab--outline'], said: /(<Tabs\b|\bTabs: )[^]*["']outline["']/ },
+  ...['SegmentedControl', 'Slider', 'Table'].map(upright),
 ];
 const FROM_RIGHT = { selector: /\[dir=["']rtl/, said: /["']rtl["']/ };
 
@@ -48,7 +60,8 @@ export function stripLooks(sources: string, library: string): Plugin {
         const name = SHEET.exec(id)?.[1] ?? '';
         const looks = LOOKS.filter((look) => look.of === name && isUnsaid(look));
         const classes = looks.flatMap((look) => classesOf(library, look));
-        const undrawn = [...classes, ...(isUnsaid(FROM_RIGHT) ? [FROM_RIGHT.selector] : [])];
+        const selectors = looks.flatMap(({ selector = [] }) => selector);
+        const undrawn = [...classes, ...selectors, ...(isUnsaid(FROM_RIGHT) ? [FROM_RIGHT.selector] : [])];
         return { code: withoutRules(code, undrawn), map: null };
       },
     },
@@ -56,7 +69,7 @@ export function stripLooks(sources: string, library: string): Plugin {
 }
 
 /** What the library calls these classes in its sheet. */
-function classesOf(library: string, { of, classes }: Look): RegExp[] {
+function classesOf(library: string, { of, classes = [] }: Look): RegExp[] {
   const list = readFileSync(join(library, 'esm', 'components', of, `${of}.module.mjs`), 'utf8');
   return classes.map((name) => {
     const [, written] = new RegExp(`"${name}": "(\\w+)"`).exec(list) ?? [];

@@ -1,7 +1,6 @@
 import {
   Badge,
   createTheme,
-  Drawer,
   Modal,
   NavLink,
   Popover,
@@ -9,6 +8,7 @@ import {
   Slider,
   Switch,
   Tooltip,
+  type Drawer,
   type Tabs,
 } from '@mantine/core';
 import classes from './theme.signed-in.module.css';
@@ -21,11 +21,17 @@ const LAYER = 500;
 const attributes = { header: { role: 'none' } };
 const overlay = { padding: 'lg', radius: 'md', transitionProps: { duration: 160 }, attributes };
 
+// Sheets and tabs by their types alone: the room has neither, and would load them for this.
+const sheet: Parameters<typeof Drawer.extend>[0] = {
+  defaultProps: overlay,
+  classNames: { title: classes['title'] ?? '' },
+};
+
 /** Theme of the components that only signed-in pages use; theme.ts has the rest. */
 export const signedInTheme = createTheme({
   components: {
     Badge: Badge.extend({ defaultProps: { variant: 'outline', size: 'sm', tt: 'none', fw: 500 } }),
-    Drawer: Drawer.extend({ defaultProps: overlay, classNames: { title: classes['title'] ?? '' } }),
+    Drawer: sheet,
     Modal: Modal.extend({
       defaultProps: { ...overlay, centered: true },
       classNames: { title: classes['title'] ?? '' },
@@ -58,7 +64,6 @@ export const signedInTheme = createTheme({
       defaultProps: { size: 'sm', withThumbIndicator: false },
       classNames: { track: classes['track'] ?? '' },
     }),
-    // By its type alone: the room has no tabs, and would load them for this.
     Tabs: { classNames: { tab: classes['tab'] ?? '' } } satisfies Parameters<typeof Tabs.extend>[0],
     Tooltip: Tooltip.extend({
       // Its text can be hovered, Escape closes it, and keyboard focus opens it (WCAG 1.4.13).

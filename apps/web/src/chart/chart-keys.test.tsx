@@ -12,12 +12,12 @@ const candles = (read: ReturnType<typeof minute> | null) => ({
   candles: { context: { assetId: '1', interval: '1d', candles: [minute(0, 1), minute(86_400, 1.5)], read } },
 });
 
-function opened() {
+function opened(crossed?: number) {
   const { app, sent, set } = steered(candles(null));
   const onZoom = vi.fn<(way: 'in' | 'out') => void>();
   show(
     <AppProvider app={app}>
-      <ChartKeys canvas={() => undefined} onZoom={onZoom} />
+      <ChartKeys canvas={() => undefined} onZoom={onZoom} crossedAt={() => crossed} />
     </AppProvider>,
   );
   const slider = () => one('[role="slider"]');
@@ -45,6 +45,12 @@ it('asks core for the candle that a key leads to, and zooms; other keys are the 
   expect([sent.length, onZoom.mock.calls.length]).toEqual([8, 4]);
 });
 
+it('goes on from the candle under the pointer (T-005)', () => {
+  const { sent, key } = opened(60);
+  key('ArrowLeft');
+  expect(sent).toEqual([['candles', { type: 'candle.read', to: 'earlier', from: 60 }]]);
+});
+
 it('is a slider whose value is the candle in words; a price that moves changes none of them (T-005)', () => {
   const { set, slider } = opened();
   const names = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax', 'aria-valuetext'];
@@ -57,6 +63,14 @@ it('is a slider whose value is the candle in words; a price that moves changes n
   const { context } = candles(minute(0, 1)).candles;
   set({ candles: { context: { ...context, candles: [minute(0, 1.2), minute(86_400, 1.7)] } } });
   expect(value()[3]).toBe(words);
+});
+
+it('keeps its place while the window has lost the focus, whose element it still is (T-005)', () => {
+  const { sent, set, slider } = opened();
+  set(candles(minute(0, 1)));
+  act(() => slider().focus());
+  act(() => void slider().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect([document.activeElement === slider(), sent]).toEqual([true, []]);
 });
 
 it('reads none any more once the focus is elsewhere', () => {

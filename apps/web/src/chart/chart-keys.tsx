@@ -1,6 +1,6 @@
 import { chartReadView, type CandleStep } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import type { KeyboardEvent, RefCallback } from 'react';
+import { memo, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
 import { useIntl } from 'react-intl';
 import classes from './price-chart.module.css';
 
@@ -20,13 +20,15 @@ interface ChartKeysProps {
   /** What the chart is drawn into. */
   canvas: RefCallback<HTMLDivElement>;
   onZoom: (way: 'in' | 'out') => void;
+  /** The time of the candle under the pointer, from which keys go on; undefined without one. */
+  crossedAt: () => number | undefined;
 }
 
 /**
  * The candles by keys (T-005): a slider whose value is a candle, so that a screen reader says each as the keys come to
- * it, and none while they rest.
+ * it, and none while they rest. Not drawn again with every candle under the pointer.
  */
-export function ChartKeys({ canvas, onZoom }: ChartKeysProps) {
+export const ChartKeys = memo(function ChartKeys({ canvas, onZoom, crossedAt }: ChartKeysProps) {
   const { candle, place, count } = useView(chartReadView);
   const send = useSend('candles');
   const intl = useIntl();
@@ -34,12 +36,16 @@ export function ChartKeys({ canvas, onZoom }: ChartKeysProps) {
     // With one of these a key is the browser's own.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [to, way] = [STEPS[event.key], ZOOMS[event.key]];
-    if (to) send({ type: 'candle.read', to });
+    if (to) {
+      const from = crossedAt();
+      send({ type: 'candle.read', to, ...(from === undefined ? {} : { from }) });
+    }
     if (way) onZoom(way);
     if (to || way) event.preventDefault();
   };
-  const leave = () => {
-    if (candle) send({ type: 'candle.leave' });
+  const leave = ({ currentTarget }: FocusEvent) => {
+    // When the window loses the focus its element stays the active one, and has the focus again with the window.
+    if (candle && document.activeElement !== currentTarget) send({ type: 'candle.leave' });
   };
   const text = candle
     ? intl.formatMessage(
@@ -65,4 +71,4 @@ export function ChartKeys({ canvas, onZoom }: ChartKeysProps) {
       onBlur={leave}
     />
   );
-}
+});

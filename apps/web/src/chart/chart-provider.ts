@@ -85,7 +85,10 @@ export interface ChartProvider {
   setStale(isStale: boolean): void;
   /** The lines that stand from now on. */
   setLines(lines: readonly ChartPriceLine[]): void;
-  /** The bar that is read by keys comes into sight, with a mark; null for none. */
+  /**
+   * The bar that is read by keys comes into sight, with a mark; null for none. The pointer's cross goes until the
+   * pointer moves, and nothing is told of that.
+   */
   setRead(time: number | null): void;
   /** Fewer bars or more in sight, around the one that is read, else beside the newest in sight. */
   zoom(way: 'in' | 'out'): void;

@@ -19,6 +19,8 @@ const library = vi.hoisted(() => ({
   /** In sight now. */
   range: { from: 0, to: 100 },
   averages: [] as string[],
+  /** How often the pointer's cross was taken away. */
+  uncrossed: 0,
   removed: [] as (number | undefined)[],
   onData: (): void => undefined,
 }));
@@ -67,6 +69,7 @@ vi.mock('lightweight-charts', async (original) => {
     removeSeries: (one: { color: string }) => library.averages.push(`${one.color} removed`),
     applyOptions: nothing,
     subscribeCrosshairMove: nothing,
+    clearCrosshairPosition: () => void (library.uncrossed += 1),
     subscribeDblClick: nothing,
     timeScale: () => timeScale,
     priceScale: () => ({
@@ -258,6 +261,15 @@ it('brings the bar that is read by keys into sight, and zooms around it, else be
     { from: 2, to: 82 },
     { from: -25, to: 100 },
   ]);
+});
+
+it('takes the pointer’s cross away for the bar that keys come to, and not when they leave it (T-005)', () => {
+  const { chart } = open();
+  library.uncrossed = 0;
+  chart.setRead(120);
+  expect(library.uncrossed).toBe(1);
+  chart.setRead(null);
+  expect(library.uncrossed).toBe(1);
 });
 
 describe('the oldest bar', () => {

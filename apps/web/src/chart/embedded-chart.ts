@@ -201,6 +201,8 @@ export function createEmbeddedChart(): ChartProvider {
     },
     setRead(time) {
       read = time;
+      // The cross would hide the mark's time, and be over another bar once these have moved.
+      if (time !== null) chart?.clearCrosshairPosition();
       mark?.put(time);
       const at = readAt();
       const range = chart?.timeScale().getVisibleLogicalRange();

@@ -17,7 +17,8 @@ function silent() {
     ...{ keepClear: nothing, reset: nothing, setLook: nothing, destroy: nothing },
     mount: (_element, _look, ...heard) => void ([told, covered] = heard),
   };
-  return { chart, seeStart: () => told?.startSeen(), covered: () => covered?.() };
+  const cross = (bar: Candle | null) => told?.crossed(bar);
+  return { chart, cross, seeStart: () => told?.startSeen(), covered: () => covered?.() };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,11 +40,17 @@ it('asks for older candles while there is who hears it: sign-out ends the candle
   expect(sent).toEqual(['candles candles.older']);
 });
 
-it('has the chart mark the candle that is read by keys, and reads none once the chart is gone (T-005)', () => {
+const candle = (time: number): Candle => ({ time, open: 1, high: 1, low: 1, close: 1 });
+
+/** A followed chart whose candles are read by keys as a test says, with what comes of it. */
+function reading() {
   const sent: string[] = [];
   const told = new Set<() => void>();
-  const candle = (time: number): Candle => ({ time, open: 1, high: 1, low: 1, close: 1 });
   let read: Candle | null = null;
+  const come = (to: Candle | null) => {
+    read = to;
+    for (const tell of told) tell();
+  };
   const candles = () => ({ context: { read, candles: [] }, matches: () => false });
   const app = {
     snapshot: (name: string) => (name === 'candles' ? candles() : undefined),
@@ -51,20 +58,41 @@ it('has the chart mark the candle that is read by keys, and reads none once the 
       told.add(listener);
       return () => void told.delete(listener);
     },
-    send: (to: string, { type }: { type: string }) => sent.push(`${to} ${type}`),
+    send: (to: string, { type }: { type: string }) => {
+      sent.push(`${to} ${type}`);
+      if (type === 'candle.leave') come(null);
+    },
   } as unknown as BoundApp;
   const marked: (number | null)[] = [];
-  const chart: ChartProvider = { ...silent().chart, setRead: (time) => void marked.push(time) };
-  const end = followChart(app, document.createElement('div'), chart, { crossed: nothing, panned: nothing });
-  const come = (to: Candle | null) => {
-    read = to;
-    for (const tell of told) tell();
-  };
+  const crossed: (number | null)[] = [];
+  const { chart: unmarked, cross } = silent();
+  const chart: ChartProvider = { ...unmarked, setRead: (time) => void marked.push(time) };
+  const end = followChart(app, document.createElement('div'), chart, {
+    crossed: (bar) => void crossed.push(bar?.time ?? null),
+    panned: nothing,
+  });
+  return { come, cross, end, sent, marked, crossed };
+}
+
+it('has the chart mark the candle that is read by keys, and reads none once the chart is gone (T-005)', () => {
+  const { come, end, marked, sent } = reading();
   come(candle(60));
   come(null);
   come(candle(120));
   end();
   expect([marked, sent]).toEqual([[60, null, 120], ['candles candle.leave']]);
+});
+
+it('has one candle shown, that of the pointer or that of the keys, whichever was used last (T-005)', () => {
+  const { come, cross, end, marked, crossed, sent } = reading();
+  cross(candle(60));
+  come(candle(120));
+  expect([marked, crossed, sent]).toEqual([[120], [60, null], []]);
+  cross(candle(180));
+  expect([marked, crossed, sent]).toEqual([[120, null], [60, null, 180], ['candles candle.leave']]);
+  cross(null);
+  expect([crossed.at(-1), sent.length]).toEqual([null, 1]);
+  end();
 });
 
 it('tells the chart where the buttons and figures of its panel cover it, from its own corner (T-054)', () => {

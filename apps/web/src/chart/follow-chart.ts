@@ -120,6 +120,8 @@ export function followChart(
     ...events,
     crossed: (bar) => {
       isCrossed = bar !== null;
+      // One candle is shown: that of the pointer or that of the keys, whichever was used last.
+      if (isCrossed && read !== null) tellCandles(app, 'candle.leave');
       events.crossed(bar);
     },
     startSeen: () => tellCandles(app, 'candles.older'),
@@ -170,8 +172,9 @@ export function followChart(
     if (view.read === read) return;
     ({ read } = view);
     chart.setRead(read?.time ?? null);
+    if (read !== null && isCrossed) told.crossed(null);
     // Its head may have another size by now.
-    if (read === null) chart.keepClear();
+    if (read === null && !isCrossed) chart.keepClear();
   };
 
   const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));

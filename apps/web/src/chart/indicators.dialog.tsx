@@ -1,6 +1,6 @@
 import { useSend } from '@bourse/react';
 import { FormattedMessage } from 'react-intl';
-import { Sheet } from '../components';
+import { Sheet } from '../components/sheet';
 import { Averages } from './averages';
 
 /** Which lines lie over the candles, on a phone. */

@@ -1,8 +1,10 @@
+import { shallowEqual } from '@bourse/core';
 import {
   averageText,
   candleView,
   chartAveragesView,
   chartCountdownView,
+  chartFrameView,
   chartReadView,
   chartView,
   type Slot,
@@ -21,12 +23,13 @@ import classes from './price-chart.module.css';
 /** The chart itself; it draws outside React, so a rate renders no more than the figures above it. */
 export default function PriceChart({ label }: { label: string }) {
   const app = useApp();
-  const { provider } = useView(chartView);
+  const { provider } = useView(chartFrameView);
   const chart = useRef<ChartProvider | null>(null);
+  const pointed = useRef<ChartBar | null>(null);
   const [crossed, setCrossed] = useState<ChartBar | null>(null);
   const [isAway, setIsAway] = useState(false);
-  const { read } = useView(chartReadView);
-  const shown = crossed ?? read;
+  const zoom = useCallback((way: 'in' | 'out') => chart.current?.zoom(way), []);
+  const crossedAt = useCallback(() => pointed.current?.time, []);
   const mount = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
@@ -34,7 +37,12 @@ export default function PriceChart({ label }: { label: string }) {
       // Creating it takes a slow phone a while: yield so that pending input runs first.
       const start = setTimeout(() => {
         chart.current = chartOf(provider)();
-        end = followChart(app, element, chart.current, { crossed: setCrossed, panned: setIsAway });
+        const cross = (bar: ChartBar | null) => {
+          // The pointer moves many times over one bar.
+          if (bar === null || !shallowEqual(bar, pointed.current ?? undefined)) setCrossed(bar);
+          pointed.current = bar;
+        };
+        end = followChart(app, element, chart.current, { crossed: cross, panned: setIsAway });
       });
       return () => {
         clearTimeout(start);
@@ -47,13 +55,9 @@ export default function PriceChart({ label }: { label: string }) {
   return (
     <>
       <div className={classes['chart']} role="group" aria-label={label}>
-        <ChartKeys canvas={mount} onZoom={(way) => chart.current?.zoom(way)} />
+        <ChartKeys canvas={mount} onZoom={zoom} crossedAt={crossedAt} />
       </div>
-      <div className={classes['head']} data-chart-head>
-        <Figures of={shown} />
-        <Averages at={shown?.time ?? null} />
-        <Older />
-      </div>
+      <Head crossed={crossed} />
       {isAway ? (
         <Button
           className={classes['now'] ?? ''}
@@ -65,6 +69,19 @@ export default function PriceChart({ label }: { label: string }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** What is said of the bar under the cross, else of the one that is read by keys: there is never both. */
+function Head({ crossed }: { crossed: ChartBar | null }) {
+  const { read } = useView(chartReadView);
+  const shown = crossed ?? read;
+  return (
+    <div className={classes['head']} data-chart-head>
+      <Figures of={shown} />
+      <Averages at={shown?.time ?? null} />
+      <Older />
+    </div>
   );
 }
 
@@ -97,7 +114,7 @@ function Averages({ at }: { at: number | null }) {
 
 /** Whether older candles are on their way, quietly: the chart goes on. */
 function Older() {
-  const { older } = useView(chartView);
+  const { older } = useView(chartFrameView);
   return (
     <p className={classes['note']} role="status">
       {older === 'loading' ? <FormattedMessage id="chart.older" defaultMessage="Loading older candles" /> : null}

@@ -1,6 +1,6 @@
 import { connectivityView, lateCallView } from '@bourse/core';
 import { useView } from '@bourse/react';
-import { Drawer, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../adapters/message';
@@ -47,14 +47,15 @@ const SILENT = (
 /**
  * Repeats the page's connection note, which the dialog covers. No live region: the page's note is already announced.
  */
-function NetworkNote() {
+export function NetworkNote() {
   const { isOffline, isSilent } = useView(connectivityView);
   const { note } = useView(lateCallView);
   const text = isOffline ? OFFLINE : isSilent ? SILENT : note && <MessageText of={note} />;
   return text && <p className={classes['network']}>{text}</p>;
 }
 
-const NAMES = {
+/** The looks of its parts, those of a sheet as well. */
+export const dialogLooks = {
   content: classes['content'] ?? '',
   header: classes['header'] ?? '',
   close: classes['close'] ?? '',
@@ -71,7 +72,7 @@ export function Dialog(props: DialogProps) {
     <Modal
       {...modal}
       ref={focusInside}
-      classNames={NAMES}
+      classNames={dialogLooks}
       closeOnClickOutside={!isWritten && !isArriving}
       {...lasting}
       opened
@@ -82,42 +83,5 @@ export function Dialog(props: DialogProps) {
       <NetworkNote />
       {children}
     </Modal>
-  );
-}
-
-/** As high as its content: the library knows only shares of the window. */
-const FOOT = { content: { height: 'auto', borderRadius: '12px 12px 0 0' } };
-const FULL = {
-  content: { display: 'flex', flexDirection: 'column' },
-  body: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0, padding: 0 },
-} as const;
-
-export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent' | 'isQuestion'> {
-  /** From the foot of a phone's screen, from the side where reading starts, or from the other one. */
-  position?: 'bottom' | 'left' | 'right';
-  /** Its content fills it and scrolls by itself. */
-  isFilled?: boolean;
-}
-
-/** What a phone opens instead of a dialog, or its menu; from the right a drawer, which takes a phone's whole width. */
-export function Sheet({ position = 'bottom', isWritten = false, isFilled = false, children, ...props }: SheetProps) {
-  useReturnFocus();
-  const isArriving = useContext(Arriving);
-  const size = position === 'right' ? 'min(26rem, 100%)' : '19rem';
-  return (
-    <Drawer
-      {...props}
-      ref={focusInside}
-      classNames={NAMES}
-      closeOnClickOutside={!isWritten && !isArriving}
-      opened
-      position={position}
-      size={size}
-      attributes={{ content: { 'data-side': position } }}
-      styles={isFilled ? FULL : position === 'bottom' ? FOOT : {}}
-    >
-      <NetworkNote />
-      {children}
-    </Drawer>
   );
 }

@@ -2,7 +2,7 @@ export { AssetMark, type AssetMarkProps } from './asset-mark';
 export { BusyButton, type BusyButtonProps } from './busy-button';
 export { CodeField, type CodeFieldProps } from './code-field';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
-export { Dialog, Sheet, type DialogProps, type SheetProps } from './dialog';
+export { Dialog, type DialogProps } from './dialog';
 export { EarlierCall } from './earlier-call';
 export { ExportControl, type ExportControlProps } from './export-control';
 export { FailedField, type FailedFieldProps } from './failed-field';

@@ -1,5 +1,5 @@
 import { elementScroll, observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './tail-list.module.css';
 import { textScale } from './text-scale';
 
@@ -38,10 +38,12 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = usual * textScale();
   const last = ids.length - 1;
+  // The same function for the same rows: with another one the virtualizer lays out all of them again.
+  const getItemKey = useCallback((place: number) => `${size} ${ids[last - place] ?? place}`, [ids, last, size]);
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: ids.length,
     getScrollElement: () => frame.current,
-    getItemKey: (place) => ids[last - place] ?? place,
+    getItemKey,
     estimateSize: () => size,
     overscan: 4,
     paddingStart: EDGE,

@@ -1,7 +1,7 @@
 import { useSend } from '@bourse/react';
 import { Group, Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { Sheet } from '../../components';
+import { Sheet } from '../../components/sheet';
 import { Accounts } from './accounts';
 import { RefreshButton } from './refresh-button';
 

@@ -1,6 +1,7 @@
 import { useSend } from '@bourse/react';
 import { FormattedMessage } from 'react-intl';
-import { LateArea, PanelBoundary, Sheet } from '../../components';
+import { LateArea, PanelBoundary } from '../../components';
+import { Sheet } from '../../components/sheet';
 import { Chat } from './chat';
 
 /** The chat as a drawer over whatever shows; what is typed stays when it closes (M-248). */

@@ -1,13 +1,16 @@
 import { chatMessageView } from '@bourse/core/support';
 import { useSend, useView } from '@bourse/react';
 import { Text, Textarea } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, MessageText } from '../../components';
 import classes from './chat.module.css';
 
-/** The message that is written: Enter sends, Shift+Enter breaks the line (M-250, M-262). */
-export function Composer() {
+/**
+ * The message that is written: Enter sends, Shift+Enter breaks the line (M-250, M-262). What arrives does not draw it
+ * again.
+ */
+export const Composer = memo(function Composer() {
   const { draft, canSend, isSending, isUnsure, problem } = useView(chatMessageView);
   const send = useSend('chatMessage');
   const intl = useIntl();
@@ -51,4 +54,4 @@ export function Composer() {
       </div>
     </form>
   );
-}
+});

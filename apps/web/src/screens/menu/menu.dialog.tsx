@@ -1,7 +1,7 @@
 import { useSend } from '@bourse/react';
 import { Stack } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Sheet } from '../../components/dialog';
+import { Sheet } from '../../components/sheet';
 import { AccountPanel } from '../shell/account-panel';
 import { BuyNow } from '../shell/buy-now';
 import { MenuEntries } from '../shell/menu-entries';

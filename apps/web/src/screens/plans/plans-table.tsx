@@ -1,6 +1,6 @@
 import { plansView } from '@bourse/core/money';
 import { useView } from '@bourse/react';
-import { Table, Text } from '@mantine/core';
+import { Table, TableScrollContainer, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PlanActions } from './plan-actions';
 import { PlanCell } from './plan-cell';
@@ -14,7 +14,7 @@ export function PlansTable() {
   const { plans, features } = useView(plansView);
   const label = useIntl().formatMessage({ id: 'plans.title', defaultMessage: 'Trading plans' });
   return (
-    <Table.ScrollContainer
+    <TableScrollContainer
       minWidth={`${10 + plans.length * COLUMN}rem`}
       type="native"
       scrollAreaProps={{ tabIndex: 0, 'aria-label': label, role: 'group' }}
@@ -58,6 +58,6 @@ export function PlansTable() {
           </Table.Tr>
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </TableScrollContainer>
   );
 }

@@ -3,7 +3,8 @@ import { positionDetail, positionsFrameView, type PositionDetailView } from '@bo
 import { useRow, useSend, useView } from '@bourse/react';
 import { DataList, Text } from '@mantine/core';
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { MessageText, NumberText, Sheet } from '../../components';
+import { MessageText, NumberText } from '../../components';
+import { Sheet } from '../../components/sheet';
 import { Fact } from './fact';
 import classes from './order-detail.module.css';
 import { CloseButton, closingOf } from './close-button';

@@ -1,7 +1,7 @@
 import { placedView, positionsFrameView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { rowHeight, textScale, useIsMobile } from '../../components';
 import { useRowInSight } from '../../components/use-list-cursor';
 import { PositionCard } from './position-card';
@@ -22,13 +22,15 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const placedId = isMobile && kind !== 'closedBook' ? placed : null;
   const frame = useRef<HTMLDivElement>(null);
   const size = (isMobile ? CARD : rowHeight()) * textScale();
+  // Cards and rows are of different heights: what was measured of one is nothing of the other. The same function for the
+  // same rows: with another one the virtualizer lays out all of them again.
+  const getItemKey = useCallback((place: number) => `${size} ${ids[place] ?? place}`, [ids, size]);
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: 4,
-    // Cards and rows are of different heights: what was measured of one is nothing of the other.
-    getItemKey: (place) => `${isMobile ? 'card' : 'row'} ${ids[place] ?? place}`,
+    getItemKey,
     // Before the first measure a screenful is drawn, so that nothing flashes empty.
     initialRect: { width: 0, height: 600 },
   });

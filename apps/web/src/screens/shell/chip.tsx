@@ -2,7 +2,7 @@ import type { Chip as ChipData } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import type { RefCallback } from 'react';
+import { memo, type RefCallback } from 'react';
 import { useSeenPrices } from '../../adapters/watched-prices';
 import { AssetMark } from '../../components/asset-mark';
 import { NumberText } from '../../components/number-text';
@@ -35,8 +35,11 @@ const bringIntoSight = (chip: HTMLElement | null) => {
   });
 };
 
-/** An asset of the watchlist with its price; a press makes it the current one (A-036, T-153). */
-export function Chip({ chip, isWide = false, visibleFrom, leave }: ChipProps) {
+/**
+ * An asset of the watchlist with its price; a press makes it the current one (A-036, T-153). The price of another does
+ * not draw it again.
+ */
+export const Chip = memo(function Chip({ chip, isWide = false, visibleFrom, leave }: ChipProps) {
   const send = useSend('assets');
   const watched = useSeenPrices();
   // The price of another than the current one comes with the whole list.
@@ -69,4 +72,4 @@ export function Chip({ chip, isWide = false, visibleFrom, leave }: ChipProps) {
       </span>
     </UnstyledButton>
   );
-}
+});

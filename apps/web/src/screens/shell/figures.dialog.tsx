@@ -2,7 +2,7 @@ import { positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Stack } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { Sheet } from '../../components/dialog';
+import { Sheet } from '../../components/sheet';
 import { StaleNote } from '../positions/stale-note';
 import { AllFigures } from './figures';
 import { CurrentAsset, OrderButtons, Plan } from './figures-actions';

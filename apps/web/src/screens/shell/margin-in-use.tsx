@@ -1,4 +1,4 @@
-import { positionsFrameView, tradingHeaderView } from '@bourse/core/trading';
+import { marginInUseView, positionsFrameView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { Popover, RingProgress, Text, UnstyledButton } from '@mantine/core';
 import { Suspense, useId } from 'react';
@@ -37,7 +37,7 @@ export function MarginInUse() {
 }
 
 function useRingName(): string {
-  const { ring, ringText: share } = useView(tradingHeaderView);
+  const { ring, ringText: share } = useView(marginInUseView);
   const intl = useIntl();
   return ring === null
     ? intl.formatMessage({ id: 'shell.marginInUseUnknown', defaultMessage: 'Margin in use: not known yet' })
@@ -45,7 +45,7 @@ function useRingName(): string {
 }
 
 function Ring() {
-  const { ring, ringLabel } = useView(tradingHeaderView);
+  const { ring, ringLabel } = useView(marginInUseView);
   const { isStale } = useView(positionsFrameView);
   return (
     <RingProgress

@@ -2,6 +2,7 @@ import { watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark } from '../../components/asset-mark';
 import { IconButton } from '../../components/icon-button';
@@ -28,8 +29,6 @@ const LEAVE = ROOM.map(leaveToMore);
 /** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
 export function WatchlistChips() {
   const { chips, away } = useView(watchlistChipsView);
-  const search = useSend('assetSearch');
-  const intl = useIntl();
   return (
     <Group component="nav" gap="xs" wrap="nowrap" ml="sm" miw={0} aria-labelledby="watchlist-name">
       <VisuallyHidden id="watchlist-name">
@@ -39,14 +38,23 @@ export function WatchlistChips() {
         <Chip key={chip.id} chip={chip} visibleFrom={roomFor(place)} leave={LEAVE[place]} />
       ))}
       {chips.length > 0 ? <MoreChips /> : null}
-      <IconButton
-        label={intl.formatMessage({ id: 'shell.addAsset', defaultMessage: 'Add assets' })}
-        icon={<IconPlus size={18} stroke={1.8} />}
-        onClick={() => search({ type: 'search.open' })}
-      />
+      <AddAssets />
     </Group>
   );
 }
+
+/** Not drawn again with every price. */
+const AddAssets = memo(function AddAssets() {
+  const search = useSend('assetSearch');
+  const intl = useIntl();
+  return (
+    <IconButton
+      label={intl.formatMessage({ id: 'shell.addAsset', defaultMessage: 'Add assets' })}
+      icon={<IconPlus size={18} stroke={1.8} />}
+      onClick={() => search({ type: 'search.open' })}
+    />
+  );
+});
 
 /**
  * The whole watchlist: each asset can be taken off it here (A-035). It is marked where it holds the current one, which

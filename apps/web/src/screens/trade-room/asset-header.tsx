@@ -1,4 +1,4 @@
-import { assetHeaderView, chartView } from '@bourse/core/trading';
+import { assetHeaderView, chartFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Badge, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -17,36 +17,11 @@ const noAsset = defineMessages({
 /** Which asset the room trades: name, star, change, how fresh its price is, and the chart's interval. */
 export function AssetHeader() {
   const asset = useView(assetHeaderView);
-  const send = useSend('watchlist');
-  const search = useSend('assetSearch');
-  const intl = useIntl();
   const { id, symbol } = asset;
   return (
     <div className={classes['header']}>
-      {/* Around the button: what is in one is no heading to a screen reader. */}
-      <h1 className={classes['heading']}>
-        <UnstyledButton
-          className={classes['name'] ?? ''}
-          aria-label={intl.formatMessage(
-            { id: 'assetHeader.choose', defaultMessage: '{symbol}: choose another asset' },
-            // All that stands on it, so that it can be asked for by voice.
-            { symbol: asset.phase === 'ready' ? `${symbol} ${asset.name}` : intl.formatMessage(noAsset[asset.phase]) },
-          )}
-          onClick={() => search({ type: 'search.open' })}
-        >
-          <AssetMark symbol={symbol} image={asset.image} type={asset.type} />
-          <span className={classes['names']}>
-            <span className={classes['symbol']}>
-              {asset.phase === 'ready' ? symbol : <FormattedMessage {...noAsset[asset.phase]} />}
-              <IconChevronDown size={16} aria-hidden />
-            </span>{' '}
-            <span className={classes['full']}>{asset.name}</span>
-          </span>
-        </UnstyledButton>
-      </h1>
-      {id === null ? null : (
-        <Star star={asset.star} name={symbol} size={36} onClick={() => send({ type: 'star.toggle', id })} />
-      )}
+      <AssetName phase={asset.phase} symbol={symbol} name={asset.name} image={asset.image} type={asset.type} />
+      {id === null ? null : <AssetStar id={id} symbol={symbol} star={asset.star} />}
       <span className={classes['change']}>
         <NumberText tone={asset.changeTone} withArrow isStale={asset.isStale}>
           {asset.change}
@@ -63,11 +38,50 @@ export function AssetHeader() {
   );
 }
 
+type AssetView = ReturnType<typeof assetHeaderView.read>;
+type NameProps = Pick<AssetView, 'phase' | 'symbol' | 'name' | 'image' | 'type'>;
+
+/** Not drawn again with every price, as the star is not. */
+const AssetName = memo(function AssetName({ phase, symbol, name, image, type }: NameProps) {
+  const search = useSend('assetSearch');
+  const intl = useIntl();
+  return (
+    // Around the button: what is in one is no heading to a screen reader.
+    <h1 className={classes['heading']}>
+      <UnstyledButton
+        className={classes['name'] ?? ''}
+        aria-label={intl.formatMessage(
+          { id: 'assetHeader.choose', defaultMessage: '{symbol}: choose another asset' },
+          // All that stands on it, so that it can be asked for by voice.
+          { symbol: phase === 'ready' ? `${symbol} ${name}` : intl.formatMessage(noAsset[phase]) },
+        )}
+        onClick={() => search({ type: 'search.open' })}
+      >
+        <AssetMark symbol={symbol} image={image} type={type} />
+        <span className={classes['names']}>
+          <span className={classes['symbol']}>
+            {phase === 'ready' ? symbol : <FormattedMessage {...noAsset[phase]} />}
+            <IconChevronDown size={16} aria-hidden />
+          </span>{' '}
+          <span className={classes['full']}>{name}</span>
+        </span>
+      </UnstyledButton>
+    </h1>
+  );
+});
+
+type StarProps = Pick<AssetView, 'symbol' | 'star'> & { id: string };
+
+const AssetStar = memo(function AssetStar({ id, symbol, star }: StarProps) {
+  const send = useSend('watchlist');
+  return <Star star={star} name={symbol} size={36} onClick={() => send({ type: 'star.toggle', id })} />;
+});
+
 /** The chart itself shows the retry. */
 const NOTHING = () => null;
 
 function ChartIntervals() {
-  const { interval, intervals } = useView(chartView);
+  const { interval, intervals } = useView(chartFrameView);
   return <Intervals interval={interval} intervals={intervals} />;
 }
 
@@ -106,7 +120,7 @@ function AssetMarks() {
   );
 }
 
-type IntervalsProps = Pick<ReturnType<typeof chartView.read>, 'interval' | 'intervals'>;
+type IntervalsProps = Pick<ReturnType<typeof chartFrameView.read>, 'interval' | 'intervals'>;
 
 /** How long a candle lasts; not drawn again with every price. */
 const Intervals = memo(function Intervals({ interval, intervals }: IntervalsProps) {

@@ -1,4 +1,4 @@
-import { chartSummaryView, chartView } from '@bourse/core/trading';
+import { chartFrameView, chartSummaryView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
@@ -13,7 +13,7 @@ const ChartTable = lazyPart(() => import('./chart-table'));
 
 /** The chart area; without a chart the ticket and the positions go on (T-006, T-007, T-009). */
 export function ChartPanel() {
-  const { isVisible } = useView(chartView);
+  const { isVisible } = useView(chartFrameView);
   const [isTable, setIsTable] = useState(false);
   if (!isVisible)
     return (
@@ -51,7 +51,7 @@ const NOTHING = () => null;
 
 /** They come with the chart. */
 function Tools({ isTable }: { isTable: boolean }) {
-  const { phase } = useView(chartView);
+  const { phase } = useView(chartFrameView);
   if (phase !== 'ready') return null;
   return (
     <PanelBoundary name="chart tools" frame={NOTHING}>
@@ -63,7 +63,7 @@ function Tools({ isTable }: { isTable: boolean }) {
 }
 
 function Content({ isTable }: { isTable: boolean }) {
-  const { phase, symbol } = useView(chartView);
+  const { phase, symbol } = useView(chartFrameView);
   const candles = useSend('candles');
   const assets = useSend('assets');
   const intl = useIntl();

@@ -1,7 +1,8 @@
 import { useSend } from '@bourse/react';
 import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Dialog, Sheet, useIsMobile } from '../../components';
+import { Dialog, useIsMobile } from '../../components';
+import { Sheet } from '../../components/sheet';
 import { Ticket } from './ticket';
 
 /** The ticket where it does not stand beside the chart: a phone's sheet, or a dialog (T-038). */

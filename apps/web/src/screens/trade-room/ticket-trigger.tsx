@@ -1,6 +1,7 @@
 import type { TriggerView } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { StepperInput, useMessage } from '../../components';
 import classes from './ticket.module.css';
@@ -27,7 +28,8 @@ export interface TicketTriggerProps {
 }
 
 /** Take profit or stop loss: a toggle, its amount in USD of P/L and the price it would close at (T-017, T-018, T-054). */
-export function TicketTrigger({ trigger, view, of = 'orderTicket', isFixed = false }: TicketTriggerProps) {
+export const TicketTrigger = memo(function TicketTrigger(props: TicketTriggerProps) {
+  const { trigger, view, of = 'orderTicket', isFixed = false } = props;
   const send = useSend(of);
   const label = useIntl().formatMessage(labels[trigger]);
   const message = useMessage();
@@ -67,4 +69,4 @@ export function TicketTrigger({ trigger, view, of = 'orderTicket', isFixed = fal
       ) : null}
     </Stack>
   );
-}
+});

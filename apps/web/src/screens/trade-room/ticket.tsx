@@ -1,12 +1,13 @@
 import { orderTicketView, positionsFrameView, type OrderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { DataList, Group, Slider, Stack, Text } from '@mantine/core';
+import { DataList, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BusyButton, MessageText, NumberText, SideToggle, StepperInput, useMessage } from '../../components';
+import { BusyButton, MessageText, NumberText, SideToggle } from '../../components';
 import { Fact } from '../positions/fact';
 import { showRefusedField } from './refused-field';
 import classes from './ticket.module.css';
+import { ShareOfBalance, Units } from './ticket-fields';
 import { TicketTrigger } from './ticket-trigger';
 
 export interface TicketProps {
@@ -19,7 +20,6 @@ export function Ticket({ onShown }: TicketProps) {
   const ticket = useView(orderTicketView);
   const send = useSend('orderTicket');
   const intl = useIntl();
-  const message = useMessage();
   return (
     <form
       ref={onShown}
@@ -36,20 +36,14 @@ export function Ticket({ onShown }: TicketProps) {
         isStale={ticket.isStale}
         onChoose={(side) => send({ type: 'side.choose', side })}
       />
-      <div className={classes['units']}>
-        <StepperInput
-          label={intl.formatMessage({ id: 'orderTicket.units', defaultMessage: 'Units' })}
-          value={ticket.units}
-          shown={ticket.unitsShown}
-          error={message(ticket.unitsProblem)}
-          isLeast={!ticket.canDecreaseUnits}
-          onChange={(text) => send({ type: 'units.change', text })}
-          onDecrease={() => send({ type: 'units.decrease' })}
-          onIncrease={() => send({ type: 'units.increase' })}
-        />
-      </div>
+      <Units
+        units={ticket.units}
+        unitsShown={ticket.unitsShown}
+        unitsProblem={ticket.unitsProblem}
+        canDecreaseUnits={ticket.canDecreaseUnits}
+      />
       <div className={classes['fields']}>
-        <ShareOfBalance ticket={ticket} />
+        <ShareOfBalance percent={ticket.percent} share={ticket.share} canSlide={ticket.canSlide} />
         <TicketTrigger trigger="takeProfit" view={ticket.takeProfit} />
         <TicketTrigger trigger="stopLoss" view={ticket.stopLoss} />
         <DataList gap="xs" className={classes['terms'] ?? ''}>
@@ -113,33 +107,4 @@ function Foot({ ticket }: { ticket: OrderTicketView }) {
 function statusOf({ fill, fundsHint }: OrderTicketView) {
   if (fill) return { fw: 600 };
   return { c: fundsHint ? 'var(--warn)' : 'dimmed' };
-}
-
-/** As high as a mouse needs, around the thin line. */
-const TRACK = { root: classes['share'] ?? '', trackContainer: classes['slide'] ?? '', thumb: classes['handle'] ?? '' };
-
-/** Units as a share of what the account has. */
-function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: OrderTicketView }) {
-  const send = useSend('orderTicket');
-  const name = useIntl().formatMessage({ id: 'orderTicket.percent', defaultMessage: 'Share of balance' });
-  return (
-    <Stack gap={0} px={2}>
-      <Group justify="space-between" fz="sm" c="dimmed">
-        <span>{name}</span>
-        <span className="number">
-          <MessageText of={share} />
-        </span>
-      </Group>
-      <Slider
-        classNames={TRACK}
-        thumbLabel={name}
-        thumbValueText={`${percent}%`}
-        min={1}
-        max={100}
-        value={percent}
-        disabled={!canSlide}
-        onChange={(value) => send({ type: 'percent.change', percent: value })}
-      />
-    </Stack>
-  );
 }

@@ -1,5 +1,5 @@
 import { TRANSACTION_COLUMNS, type TransactionRow, type TransactionsTab } from '@bourse/core/money';
-import { Table } from '@mantine/core';
+import { Table, TableScrollContainer } from '@mantine/core';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessageText, toneClass } from '../../components';
@@ -15,7 +15,7 @@ export interface TransactionsListProps {
 export function TransactionsTable({ tab, rows }: TransactionsListProps) {
   const intl = useIntl();
   return (
-    <Table.ScrollContainer minWidth={0} tabIndex={0} type="native">
+    <TableScrollContainer minWidth={0} tabIndex={0} type="native">
       <Table
         className={classes['table'] ?? ''}
         aria-label={intl.formatMessage({ id: 'transactions.title', defaultMessage: 'Transactions' })}
@@ -36,7 +36,7 @@ export function TransactionsTable({ tab, rows }: TransactionsListProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </TableScrollContainer>
   );
 }
 

@@ -177,6 +177,8 @@ describe('chat', () => {
     expect(after.row?.ago).toBe(before.row?.ago);
     const later = reload(3, 3);
     expect(later.row?.ago).toBe(before.row?.ago);
+    // Older by a minute they are laid out as before.
+    expect(later.view.ids).toBe(before.view.ids);
     expect(reload(4, 3).row?.ago).toEqual({ id: 'chat.minutesAgo', values: { minutes: 4 } });
   });
 

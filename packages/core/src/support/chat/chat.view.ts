@@ -28,12 +28,17 @@ const nothing: ChatView = { phase: 'loading', ids: [], isStale: false, latest: n
 
 type Messages = readonly ChatMessage[];
 
-// A chat of thousands: the same messages have the same ids, and the same age has one text.
+// A chat of thousands: the same messages have the same ids, a minute older as well, and the same age has one text.
 const known = new WeakMap<Messages, readonly string[]>();
+let lastIds: readonly string[] = nothing.ids;
 function idsOf(messages: Messages): readonly string[] {
-  const ids = known.get(messages) ?? messages.map(({ id }) => String(id));
-  known.set(messages, ids);
-  return ids;
+  const before = known.get(messages);
+  if (before) return before;
+  const ids = messages.map(({ id }) => String(id));
+  const isSame = ids.length === lastIds.length && ids.every((id, at) => id === lastIds[at]);
+  if (!isSame) lastIds = ids;
+  known.set(messages, lastIds);
+  return lastIds;
 }
 const ages = new WeakMap<ChatMessage, Message>();
 function agoOf(message: ChatMessage): Message {

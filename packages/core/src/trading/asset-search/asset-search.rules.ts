@@ -38,12 +38,22 @@ function wordsOf({ symbol, pair, aliases, name, exchangeSymbol }: Asset): Words 
   return { kinds, all: kinds.flatMap((words) => words.flatMap(({ text, squeezed }) => [text, squeezed])).join('\n') };
 }
 
-// An asset never changes, the next one is another: a letter more is compared with words that are made already.
-const known = new WeakMap<Asset, Words>();
+// With each price an asset is another object that is called the same: its words are made once, and a press after new
+// prices does not make those of thousands anew.
+const known = new Map<string, { readonly of: Asset; readonly words: Words }>();
+
+const isCalledTheSame = (a: Asset, b: Asset): boolean =>
+  a.symbol === b.symbol &&
+  a.pair === b.pair &&
+  a.aliases === b.aliases &&
+  a.name === b.name &&
+  a.exchangeSymbol === b.exchangeSymbol;
 
 function wordsOnceOf(asset: Asset): Words {
-  let words = known.get(asset);
-  if (!words) known.set(asset, (words = wordsOf(asset)));
+  const before = known.get(asset.id);
+  if (before && isCalledTheSame(before.of, asset)) return before.words;
+  const words = wordsOf(asset);
+  known.set(asset.id, { of: asset, words });
   return words;
 }
 

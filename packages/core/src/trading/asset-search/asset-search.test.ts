@@ -48,6 +48,11 @@ describe('what fits the words typed', () => {
   ])('%j shows symbols first, then aliases, then names (T-143)', (text, ids) => {
     expect(found(text)).toEqual(ids);
   });
+
+  it('are those of now: an asset is found by another name once it has that, and not by its former one (T-143)', () => {
+    const fits = (name: string, text: string) => placing(text)(asset('renamed', { name })) !== null;
+    expect([fits('Facebook', 'facebook'), fits('Meta', 'meta'), fits('Meta', 'facebook')]).toEqual([true, true, false]);
+  });
 });
 
 describe('asset-search', () => {

@@ -4,7 +4,7 @@ import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/
 import * as rules from './candles.rules';
 import type {
   Candle,
-  CandleStep,
+  CandleRead,
   CandlesContext,
   CandlesEvent,
   CandlesInput,
@@ -96,7 +96,7 @@ const flow = setup({
       candles: rules.corrected(candles, answer),
       loads: loads + 1,
     })),
-    readCandle: assign(({ context }, to: CandleStep) => ({ read: rules.candleAt(context, to) })),
+    readCandle: assign(({ context }, { to, from }: CandleRead) => ({ read: rules.candleAt(context, to, from) })),
     leaveCandle: assign({ read: null }),
     setWhole: assign({ isWhole: true, isOlderWanted: false }),
     wantOlder: assign({ isOlderWanted: true }),
@@ -156,7 +156,7 @@ export const candlesMachine = flow.createMachine({
     // Candles of one source are never joined with those of another.
     'marketSource.changed': { guard: 'hasAsset', target: '.loading', actions: 'forgetCandles' },
     'interval.choose': { ...choose, target: '.loading' },
-    'candle.read': { actions: { type: 'readCandle', params: ({ event }) => event.to } },
+    'candle.read': { actions: { type: 'readCandle', params: ({ event }) => event } },
     'candle.leave': { actions: 'leaveCandle' },
   },
   states: {

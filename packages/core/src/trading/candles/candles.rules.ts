@@ -65,10 +65,18 @@ const STEPS: Readonly<Record<CandleStep, number>> = {
   last: MOST,
 };
 
-/** The candle that a key leads to, the first or last at the ends; null without candles. */
-export function candleAt({ candles, read }: Pick<CandlesContext, 'candles' | 'read'>, to: CandleStep): Candle | null {
+/**
+ * The candle that a key leads to, the first or last at the ends; null without candles.
+ *
+ * @param from the time of the candle that it goes on from
+ */
+export function candleAt(
+  { candles, read }: Pick<CandlesContext, 'candles' | 'read'>,
+  to: CandleStep,
+  from = read?.time,
+): Candle | null {
   const newest = candles.length - 1;
-  const known = candles.findLastIndex(({ time }) => time === read?.time);
+  const known = candles.findLastIndex(({ time }) => time === from);
   const at = (known < 0 ? newest : known) + STEPS[to];
   return candles[Math.max(0, Math.min(at, newest))] ?? null;
 }

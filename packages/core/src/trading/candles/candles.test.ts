@@ -138,6 +138,13 @@ describe('candles', () => {
       expect(go('earlier')).toBe(28);
     });
 
+    it('from the candle under the pointer where that was used last', () => {
+      const { send, read, go } = reader();
+      go('first');
+      send({ type: 'candle.read', to: 'later', from: 20 * 60 });
+      expect([read()?.time, go('later')]).toEqual([21 * 60, 22]);
+    });
+
     it('from its own place also when older ones came before it, and new ones after it', () => {
       const chart = reader(3);
       expect(chart.go('first')).toBe(0);

@@ -35,6 +35,12 @@ export interface CandlesContext {
 /** Where a key leads from the candle that is read, or from the newest while none is. */
 export type CandleStep = 'first' | 'pageEarlier' | 'earlier' | 'later' | 'pageLater' | 'last';
 
+/** A key goes on from the candle at the time `from` if the pointer was used last, else from the one that is read. */
+export interface CandleRead {
+  to: CandleStep;
+  from?: number;
+}
+
 export type CandlesEvent =
   | { type: 'asset.changed'; id: string | null }
   | { type: 'interval.choose'; interval: Interval }
@@ -42,8 +48,8 @@ export type CandlesEvent =
   /** The oldest candle comes into sight. */
   | { type: 'candles.older' }
   /** A key on the chart: this one is read out, and comes into sight (T-005). */
-  | { type: 'candle.read'; to: CandleStep }
-  /** The chart is not the one that takes keys any more. */
+  | ({ type: 'candle.read' } & CandleRead)
+  /** The chart is not the one that takes keys any more, or the pointer is over another of its candles. */
   | { type: 'candle.leave' }
   /** What failed without a network is fetched again when it is back. */
   | NetworkChanged

@@ -131,6 +131,18 @@ describe('order ticket', () => {
     expect(view().submitLabel).toEqual({ id: 'orderTicket.sell', values: { symbol: 'EURUSD' } });
   });
 
+  it('keeps each part that a price does not change, so that its field is not drawn again', () => {
+    const { send, view } = readyTicket([
+      { type: 'trigger.toggle', trigger: 'takeProfit' },
+      { type: 'trigger.change', trigger: 'takeProfit', text: '1' },
+    ]);
+    const before = view();
+    send(rate('1.20000', '1.20020'));
+    const after = view();
+    const parts = ['buyPrice', 'takeProfit', 'stopLoss', 'share', 'submitLabel'] as const;
+    expect(parts.map((part) => after[part] === before[part])).toEqual([false, false, true, true, true]);
+  });
+
   it('plays the success sound through the port (T-075)', () => {
     const ports = fakePorts();
     orderTicketActions({ ports } as unknown as Services).playSuccess();

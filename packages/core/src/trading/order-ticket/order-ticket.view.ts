@@ -24,6 +24,7 @@ import {
   shownAmount,
 } from './order-ticket.figures';
 import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket, faultOf, marketOf } from './order-ticket.form';
+import { stableParts } from './stable-parts';
 import type {
   OrderTicketContext,
   Refusal,
@@ -233,13 +234,17 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
   };
 }
 
+const stableTicket = stableParts<OrderTicketView>();
+
 /** The order ticket (T-013…T-019, T-050…T-061). */
 export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) =>
-  viewOfTicket(orderTicket?.context ?? emptyTicket, {
-    market: orderTicket ? marketOf(orderTicket) : 'unpriced',
-    isBusy: orderTicket?.hasTag('busy') ?? false,
-    isLocked: orderTicket?.hasTag('locked') ?? false,
-  }),
+  stableTicket(
+    viewOfTicket(orderTicket?.context ?? emptyTicket, {
+      market: orderTicket ? marketOf(orderTicket) : 'unpriced',
+      isBusy: orderTicket?.hasTag('busy') ?? false,
+      isLocked: orderTicket?.hasTag('locked') ?? false,
+    }),
+  ),
 );
 
 export const placedView = defineView(

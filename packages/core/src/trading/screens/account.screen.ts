@@ -3,12 +3,13 @@ import { DASH, formatLeverage, formatMoney, formatPercent, toneOf, truncateName 
 import { defineView, type Snapshots } from '../../shared/view';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import { changeText, isPriceOld, priceText, profitText, stable } from './rows';
+import { changeText, isPriceOld, priceText, profitText, stable, stableRows } from './rows';
 import type {
   BalanceView,
   BonusView,
   Chip,
   FooterView,
+  MarginInUseView,
   OpenCountView,
   TradingHeaderView,
   WatchlistChipsView,
@@ -95,8 +96,8 @@ export const footerView = defineView(
   },
 );
 
-const stableChips = stable<readonly Chip[]>();
-const stableMore = stable<readonly Chip[]>();
+const stableChips = stableRows<Chip>();
+const stableMore = stableRows<Chip>();
 const stableAway = stable<Chip | null>();
 
 /** The watchlist in the header (T-151, T-152, T-159). */
@@ -152,16 +153,13 @@ export const openCountView = defineView(['openOrders'], ({ openOrders }): OpenCo
   return { openCount, badge: openCount === 0 ? null : openCount };
 });
 
-/** The signed-in header as far as trading is concerned (T-127, T-151, T-152, R17). */
-export const tradingHeaderView = defineView(
-  ['tradingAccount', 'assets', 'watchlist', 'openOrders'],
-  ({ tradingAccount, assets, watchlist, openOrders }): TradingHeaderView => {
+/** The share of equity in use (A-043, R17). Of its own: a price of the watchlist changes none of it. */
+export const marginInUseView = defineView(
+  ['tradingAccount', 'openOrders'],
+  ({ tradingAccount, openOrders }): MarginInUseView => {
     const ring = hasOpenList({ openOrders }) ? tradingAccount?.context.figures.ring : undefined;
     const share = ring ? Number(toPlainText(ring)) : null;
     return {
-      ...balanceView.read({ tradingAccount }),
-      ...watchlistChipsView.read({ assets, watchlist }),
-      ...openCountView.read({ openOrders }),
       ring: share,
       ringText: formatPercent(ring),
       ringLabel:
@@ -172,4 +170,15 @@ export const tradingHeaderView = defineView(
             : `${share > 99 ? Math.floor(share) : Math.round(share)}%`,
     };
   },
+);
+
+/** The signed-in header as far as trading is concerned (T-127, T-151, T-152, R17). */
+export const tradingHeaderView = defineView(
+  ['tradingAccount', 'assets', 'watchlist', 'openOrders'],
+  ({ tradingAccount, assets, watchlist, openOrders }): TradingHeaderView => ({
+    ...balanceView.read({ tradingAccount }),
+    ...watchlistChipsView.read({ assets, watchlist }),
+    ...openCountView.read({ openOrders }),
+    ...marginInUseView.read({ tradingAccount, openOrders }),
+  }),
 );

@@ -1,6 +1,7 @@
 import { stage } from '@bourse/model-testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dec } from '../../shared/decimal';
+import { shallowEqual } from '../../shared/view';
 import { assetsModel } from '../assets/assets.model';
 import { candlesModel, minute } from '../candles/candles.model';
 import { openOrdersModel } from '../open-orders/open-orders.model';
@@ -10,7 +11,14 @@ import type { Interval } from '../candles';
 import type { Position } from '../trading.types';
 import { marketClockModel } from '../market-clock/market-clock.model';
 import { chartReadView } from './chart-read.screen';
-import { candleView, chartCountdownView, chartLinesView, chartTableView, chartView } from './chart.screen';
+import {
+  candleView,
+  chartCountdownView,
+  chartFrameView,
+  chartLinesView,
+  chartTableView,
+  chartView,
+} from './chart.screen';
 
 const candles = stage(candlesModel);
 candles.send({ type: 'asset.changed', id: '1' });
@@ -85,6 +93,21 @@ describe('the chart', () => {
     expect(view()).toEqual({ read: null, candle: null, place: 3, count: 3 });
     chart.send({ type: 'candle.read', to: 'earlier' });
     expect(view()).toMatchObject({ read: { time: 60 }, candle: { close: '1.10000' }, place: 2, count: 3 });
+  });
+
+  it('has the same frame and the same candle that is read after a price has moved it (T-005)', () => {
+    const chart = stage(candlesModel);
+    chart.send({ type: 'asset.changed', id: '1' });
+    chart.settle('getAssetCandles', [minute(60, 1.1), minute(120, 1.2)]);
+    chart.send({ type: 'candle.read', to: 'earlier' });
+    const assets = assetsOf(asset('1'));
+    const shown = () => {
+      const snapshots = { candles: chart.snapshot(), assets, tradingAccount: undefined };
+      return [chartFrameView.read(snapshots), chartReadView.read(snapshots), chartView.read(snapshots)];
+    };
+    const before = shown();
+    chart.send({ type: 'bid.applied', assetId: '1', bid: 1.3, at: 130_000, seenAt: 130_000 });
+    expect(shown().map((view, at) => shallowEqual(view, before[at]))).toEqual([true, true, false]);
   });
 
   it('has a present price that is greyed while it is out of date, as that above the chart is (T-060)', () => {

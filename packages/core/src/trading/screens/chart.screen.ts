@@ -10,6 +10,7 @@ import type { Position } from '../trading.types';
 import type {
   CandleView,
   ChartCountdownView,
+  ChartFrameView,
   ChartLine,
   ChartLinesView,
   ChartSummaryView,
@@ -65,6 +66,12 @@ export const chartView = defineView(
     };
   },
 );
+
+/** The same for whoever shows no candle: a price changes none of it. */
+export const chartFrameView = defineView(['candles', 'assets', 'tradingAccount'], (snapshots): ChartFrameView => {
+  const { candles: _candles, series: _series, loads: _loads, ...frame } = chartView.read(snapshots);
+  return frame;
+});
 
 const among = (candles: readonly Candle[], of: (candle: Candle) => number, pick: (...values: number[]) => number) =>
   candles.length === 0 ? null : dec(pick(...candles.map(of)));

@@ -26,6 +26,9 @@ export interface ChartView {
   readonly decimals: number;
 }
 
+/** The chart area without what moves with a price. */
+export type ChartFrameView = Omit<ChartView, 'candles' | 'series' | 'loads'>;
+
 /** The chart in words. Prices are ready texts, a dash without a candle. */
 export interface ChartSummaryView {
   readonly count: number;

@@ -3,6 +3,7 @@ export {
   balanceView,
   bonusView,
   footerView,
+  marginInUseView,
   openCountView,
   tradingHeaderView,
   watchlistChipsView,
@@ -28,6 +29,7 @@ export { chartReadView } from './chart-read.screen';
 export {
   candleView,
   chartCountdownView,
+  chartFrameView,
   chartLinesView,
   chartSummaryView,
   chartTableView,

@@ -252,3 +252,21 @@ export function stable<T>(): (next: T) => T {
     return last.value;
   };
 }
+
+/** The same for a list: each row keeps its former value while it reads the same, and the list while all of them do. */
+export function stableRows<T extends { readonly id: string }>(): (next: readonly T[]) => readonly T[] {
+  let known = new Map<string, { readonly text: string; readonly row: T }>();
+  let last: readonly T[] = [];
+  return (next) => {
+    const now = new Map<string, { readonly text: string; readonly row: T }>();
+    for (const row of next) {
+      const text = JSON.stringify(row);
+      const before = known.get(row.id);
+      now.set(row.id, before?.text === text ? before : { text, row });
+    }
+    known = now;
+    const rows = [...now.values()].map(({ row }) => row);
+    if (rows.length !== last.length || rows.some((row, at) => row !== last[at])) last = rows;
+    return last;
+  };
+}

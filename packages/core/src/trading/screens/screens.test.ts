@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '../../shared/decimal';
 import type { ResidentName, ResidentSnapshot } from '../../shared/resident';
 import { stage } from '@bourse/model-testing';
-import { bonusView, footerView, openCountView, tradingHeaderView } from './account.screen';
+import {
+  bonusView,
+  footerView,
+  marginInUseView,
+  openCountView,
+  tradingHeaderView,
+  watchlistChipsView,
+} from './account.screen';
 import { assetRow, watchlistIdsView } from './asset-lists.screen';
 import { assetSearchView } from './asset-search.screen';
 import { assetSearchModel } from '../asset-search/asset-search.model';
@@ -258,6 +265,18 @@ describe('the header', () => {
     const snapshots = { assets: assetsOf(), watchlist: watchlistOf(['1', '2', '3', '4']).snapshot() };
     const [first, second] = [read(tradingHeaderView, snapshots), read(tradingHeaderView, { ...snapshots })];
     expect([second.chips === first.chips, second.more === first.more]).toEqual([true, true]);
+  });
+
+  it('has the chips of the others stand while one price moves, and its ring while none of the positions’ does', () => {
+    const watchlist = watchlistOf(['1', '2']).snapshot();
+    const first = read(watchlistChipsView, { assets: assetsOf(), watchlist }).chips;
+    const assets = assetsOf([asset('1', { bid: dec('1.2') }), bitcoin, apple, long]);
+    const second = read(watchlistChipsView, { assets, watchlist }).chips;
+    expect(second.map((chip, at) => [chip.id, chip === first[at]])).toEqual([
+      ['2', true],
+      ['1', false],
+    ]);
+    expect(marginInUseView.reads).not.toContain('assets');
   });
 });
 

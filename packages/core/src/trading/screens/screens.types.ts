@@ -238,7 +238,10 @@ export interface OpenCountView {
 }
 
 /** The signed-in header as far as trading is concerned: with every price another one, for its ring. */
-export interface TradingHeaderView extends WatchlistChipsView, BalanceView, OpenCountView {
+export interface TradingHeaderView extends WatchlistChipsView, BalanceView, OpenCountView, MarginInUseView {}
+
+/** The share of equity in use, as a ring. */
+export interface MarginInUseView {
   /** Share of equity in use, 0 to 100 (R17); null, and a dash as text, until the open positions are loaded. */
   readonly ring: number | null;
   readonly ringText: string;
