@@ -8,6 +8,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakePorts } from '../../testing';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { settled } from '../../testing/server.fake';
+import { sleepyDevice } from '../../testing/sleep.fake';
 import { asset, bitcoin, quote } from '../samples.model';
 import { assetRow, watchlistChipsView, watchlistIdsView } from '../screens';
 import { assetsActors } from './assets.actors';
@@ -480,6 +481,26 @@ describe('assets', () => {
     assets.send({ type: 'default.found', id: '1' });
     assets.settle(load, all);
     expect(assets.view().phase).toBe('ready');
+  });
+});
+
+describe('the list of assets on a device that slept', () => {
+  it('is old at once when it wakes, and asked for anew where its prices are watched (T-060, T-114)', () => {
+    const { ports, sleep } = sleepyDevice();
+    const { activity } = assetsActors({ ports } as Partial<Services> as Services);
+    const assets = stage(assetsModel, { actors: { activity } });
+    const now = () => [assets.running().includes(load), assets.snapshot().context.isDated];
+    assets.settle(load, all);
+    assets.send({ type: 'prices.watch' });
+    sleep(15_000);
+    expect(now()).toEqual([false, false]);
+    sleep(15_001);
+    expect(now()).toEqual([true, true]);
+    assets.settle(load, all);
+    expect(now()).toEqual([false, false]);
+    assets.send({ type: 'prices.unwatch' });
+    sleep(60_000);
+    expect(now()).toEqual([false, true]);
   });
 });
 
