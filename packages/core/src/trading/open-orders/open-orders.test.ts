@@ -252,7 +252,7 @@ describe('open-orders', () => {
       const changed = loaded([one, two]);
       changed.send({ type: 'activity.changed', active: false });
       changed.send({ type: 'positions.closed', ids: ['2'] });
-      expect(changed.running()).toEqual(['activity']);
+      expect([changed.running(), changed.take('session')]).toEqual([['activity'], []]);
       changed.send({ type: 'activity.changed', active: true });
       expect(changed.running()).toContain(load);
     });
