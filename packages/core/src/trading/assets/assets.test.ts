@@ -505,17 +505,21 @@ describe('the list of assets on a device that slept', () => {
 });
 
 describe('the keeper of DEFAULT_ASSET', () => {
-  function kept(initial: Record<string, string>) {
+  function begun(initial: Record<string, string>) {
     const origin = fakeOrigin(initial);
     const { defaultAsset } = assetsActors({ ports: fakePorts({ origin }) as Ports } as Services);
     const assets = stage(assetsModel, { actors: { defaultAsset } });
-    assets.settle(load, all);
     return {
       ...assets,
       stored: () => origin.read(),
       other: origin.tab(),
       currentId: () => assets.snapshot().context.currentId,
     };
+  }
+  function kept(initial: Record<string, string>) {
+    const assets = begun(initial);
+    assets.settle(load, all);
+    return assets;
   }
 
   it('reads the id, and clears what is no id or no asset (T-161)', () => {
@@ -539,5 +543,13 @@ describe('the keeper of DEFAULT_ASSET', () => {
     assets.other.remove('DEFAULT_ASSET');
     await settled();
     expect(assets.currentId()).toBe('2');
+  });
+
+  it.each([{}, { DEFAULT_ASSET: '3' }])('follows other tabs also before the list has come, from %j on', async (initial) => {
+    const assets = begun(initial);
+    assets.other.set('DEFAULT_ASSET', '2');
+    await settled();
+    assets.settle(load, all);
+    expect([assets.currentId(), assets.stored()]).toEqual(['2', { DEFAULT_ASSET: '2' }]);
   });
 });
