@@ -545,11 +545,14 @@ describe('the keeper of DEFAULT_ASSET', () => {
     expect(assets.currentId()).toBe('2');
   });
 
-  it.each([{}, { DEFAULT_ASSET: '3' }])('follows other tabs also before the list has come, from %j on', async (initial) => {
-    const assets = begun(initial);
-    assets.other.set('DEFAULT_ASSET', '2');
-    await settled();
-    assets.settle(load, all);
-    expect([assets.currentId(), assets.stored()]).toEqual(['2', { DEFAULT_ASSET: '2' }]);
-  });
+  it.each<Record<string, string>>([{}, { DEFAULT_ASSET: '3' }])(
+    'follows other tabs also before the list has come, from %j on',
+    async (initial) => {
+      const assets = begun(initial);
+      assets.other.set('DEFAULT_ASSET', '2');
+      await settled();
+      assets.settle(load, all);
+      expect([assets.currentId(), assets.stored()]).toEqual(['2', { DEFAULT_ASSET: '2' }]);
+    },
+  );
 });
