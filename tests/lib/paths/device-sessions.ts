@@ -95,6 +95,7 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
   async answer(_scene, move) {
     if (move.child === 'listSessions') return listOf(move.event['output'] as readonly Listed[]);
     const reply = replyOf(move);
+    if (reply.kind === 'gone') return { status: 404, json: { message: 'There is no such session.' } };
     return reply.kind === 'ended' ? { json: { message: 'It is ended' } } : refusal(reply);
   },
   async shows({ page }, { phase, devices, isAlone, isEverywhereAsked, canEndEverywhere, isLocked, isEnding }) {

@@ -99,6 +99,16 @@ async function passSlip({ page }: Scene): Promise<void> {
   if ((await page.locator('[data-leaving]').count()) > 0) await page.clock.runFor(500);
 }
 
+/** A quote is fresh for so long: a jump beyond it is a device that slept, ms. */
+const LONGEST_SLEEP = 15_000;
+
+/** The time of a timer passes. */
+async function pass<View>({ timers, noticesSleep }: FlowMap<View>, { page }: Scene, { type }: Move): Promise<void> {
+  const whole = timers[type] ?? 0;
+  const step = noticesSleep === true ? LONGEST_SLEEP : whole;
+  for (let left = whole; left > 0; left -= step) await page.clock.fastForward(Math.min(left, step));
+}
+
 /** Brings a move about. `rest` is what comes of it; the view is the one before. */
 export async function bring<View>(
   map: FlowMap<View>,
@@ -111,7 +121,7 @@ export async function bring<View>(
   await context.setOffline(held.cutOff.has(rest.length));
   const call = move.child === undefined ? undefined : map.calls[move.child];
   const settledCall = map.settles?.[move.event.type];
-  if (move.kind === 'timer') await page.clock.fastForward(map.timers[move.type] ?? 0);
+  if (move.kind === 'timer') await pass(map, scene, move);
   else if (call !== undefined) await answered(map, scene, await held.take(call), move);
   else if (settledCall !== undefined) await settled(map, scene, settledCall, move);
   else if (move.kind === 'event') {

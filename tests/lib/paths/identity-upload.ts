@@ -85,7 +85,7 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
     'identityUpload.unknown: dialog.leave': NOT_ALONE,
     'identityUpload.unknown.ended: dialog.leave': AT_ONCE,
     'checkImage done #2': 'a file that is too large is refused at once, before it is read',
-    'identityUpload.sending: upload.progressed':
+    'identityUpload.sending.leaving: upload.progressed':
       'the browser tells by itself how much has left: identity-upload.journey sees it on a slow line',
   },
   can({ event, kind: of, type }, { isLocked, isBusy, phase, canAsk, isAsking, checking, files, fields }, running) {

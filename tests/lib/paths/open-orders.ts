@@ -96,6 +96,7 @@ export const openOrdersPage: FlowMap<PositionsPanelView> = {
     'after idleReload': 60_000,
   },
   standsStill: true,
+  noticesSleep: true,
   gaps: {
     'activity failed': NO_FAULT,
     'openOrders: activity failed': NO_FAULT,

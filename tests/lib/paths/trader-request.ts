@@ -46,6 +46,8 @@ interface Told {
   readonly isOut: boolean;
   /** It is being declined, as far as is known. */
   readonly isDeclining: boolean;
+  /** The answer to a decline was lost: the user tells of it. */
+  readonly isDoubted: boolean;
   /** After that none shows itself in the session (R7). */
   readonly hasDeclined: boolean;
 }
@@ -53,14 +55,15 @@ interface Told {
 const begun = (moves: readonly Move[]): Told => {
   const isShown = moves[0]?.event.type === 'dialog.opened';
   const nothing = { isOpen: isShown, owed: null, isOff: false, isConfirming: false, isOut: false } as const;
-  const notDeclined = { isDeclining: false, hasDeclined: false } as const;
+  const notDeclined = { isDeclining: false, isDoubted: false, hasDeclined: false } as const;
   return { ...nothing, ...notDeclined, stage: isShown ? 'offered' : 'none', wasShown: isShown };
 };
 function after(told: Told, move: Move): Told {
   const { event, child, kind, type } = move;
   const ended = { ...told, isOpen: false, isConfirming: false, owed: null };
+  const lost = { ...ended, isOut: false, isDeclining: false, isDoubted: told.isDoubted || told.isDeclining };
   if (child === 'updateTraderRequest') {
-    if (kind === 'failed') return { ...ended, isOut: false };
+    if (kind === 'failed') return lost;
     const isDone = replyOf(move).kind === 'done';
     return {
       ...ended,
@@ -70,8 +73,7 @@ function after(told: Told, move: Move): Told {
     };
   }
   if (kind === 'timer') {
-    if (type !== 'after requestTimeout') return told;
-    return told.isOut ? { ...ended, isOut: false } : { ...told, isDeclining: false };
+    return type === 'after requestTimeout' && told.isOut ? lost : told;
   }
   switch (event.type) {
     case 'connection.press': {
@@ -81,8 +83,10 @@ function after(told: Told, move: Move): Told {
     }
     case 'connection.confirm':
     case 'offer.accept':
-    case 'offer.decline':
-      return { ...told, isOut: true, isDeclining: event.type === 'offer.decline' };
+    case 'offer.decline': {
+      const isDeclining = event.type === 'offer.decline';
+      return { ...told, isOut: true, isDeclining, isDoubted: told.isDoubted && isDeclining };
+    }
     case 'settings.changed':
       return { ...told, isOff: true };
     case 'dialog.leave':
@@ -100,12 +104,12 @@ function after(told: Told, move: Move): Told {
         const isShown = !wasShown && !told.hasDeclined && !told.isOpen;
         return {
           ...told,
-          ...{ stage, wasShown: wasShown || isShown, isOpen: told.isOpen || isShown, isDeclining: false },
+          ...{ stage, wasShown: wasShown || isShown, isOpen: told.isOpen || isShown },
           owed: isShown ? 'dialog.opened' : null,
         };
       }
-      const isLost = told.isDeclining && !told.isOut && stage === 'none';
-      const declined = { isDeclining: told.isDeclining && told.isOut, hasDeclined: told.hasDeclined || isLost };
+      const isTakenBack = told.isDoubted && stage === 'none';
+      const declined = { isDoubted: false, hasDeclined: told.hasDeclined || isTakenBack };
       const isOver = told.stage === 'offered' && told.isOpen;
       return { ...told, ...declined, stage, isOpen: told.isOpen && !isOver, owed: isOver ? 'dialog.closed' : null };
     }
@@ -136,7 +140,7 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
     'traderRequest.resting.shown: user.changed': 'the model has no request that still waits for its manager',
     'traderRequest.resting: connection.press branch 3 of 4':
       'the kit knows no way to an offer whose dialog was closed; a journey presses for one (manager.journey)',
-    'traderRequest: user.changed branch 2 of 4': 'nothing of an offer that stands changes',
+    'traderRequest: user.changed branch 2 of 5': 'nothing of an offer that stands changes',
   },
   can(move, { stage, asks, isBusy, isLocked, isOffered }, running) {
     const { event, kind, child } = move;

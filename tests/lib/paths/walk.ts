@@ -42,6 +42,8 @@ export interface FlowMap<View> extends PageMap<View, Scene> {
   readonly timers: Readonly<Record<string, number>>;
   /** The clock of the page stands once it is open, for a flow whose own timers would fire while a walk looks. */
   readonly standsStill?: boolean;
+  /** To its flow a longer jump of the clock is a device that slept (T-060): time passes in steps. */
+  readonly noticesSleep?: boolean;
   /** Whether a move can come after those before it, where the view does not tell. Everything can unless given. */
   readonly follows?: (move: Move, before: readonly Move[], start: View) => boolean;
   /** Why a transition or an answer is in no walk; only a map that says so is walked beyond the kit's own paths. */

@@ -68,7 +68,7 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
     ...withoutNetwork('withdrawalMethods', 'loading', 'failed', 'listing', 'refreshing'),
     ...Object.fromEntries(
       [
-        ...['closed', 'loading', 'refreshing', 'asking', 'asking.renewing'].map(
+        ...['closed', 'loading', 'refreshing', 'asking', 'asking.renewing', 'removing', 'proving', 'removingProven'].map(
           (state) => `${state}: receivers.reload`,
         ),
         'asking.renewing: after requestTimeout',

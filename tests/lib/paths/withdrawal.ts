@@ -141,6 +141,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     'withdrawal.editing.listing: prospects.reload': LATE,
     'withdrawal.editing.form: prospects.reload': LATE,
     'withdrawal.editing.renewing: prospects.reload': LATE,
+    'withdrawal.editing.asking: prospects.reload': LATE,
     'withdrawal.editing.renewing: receivers.show': 'a wide screen shows the accounts and the form at once',
   },
   can({ event }, view, running) {

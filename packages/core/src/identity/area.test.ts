@@ -28,7 +28,7 @@ async function sending() {
   }
   app.send('identityUpload', { type: 'form.submit' });
   await settled();
-  expect([app.snapshot('identityUpload')?.value, server.seen(UPLOAD)]).toMatchObject(['sending', [{}]]);
+  expect([app.snapshot('identityUpload')?.value, server.seen(UPLOAD)]).toMatchObject([{ sending: 'leaving' }, [{}]]);
   const changeMode = async () => {
     server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, is_practice: !wireUser.is_practice } } });
     app.send('session', { type: 'user.reload' });

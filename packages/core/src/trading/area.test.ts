@@ -374,6 +374,27 @@ describe('the trading area in a running client', () => {
     expect([...figures(), ids(), ...equities]).toEqual(['10008.21', '20', '10028.21', ['6'], '10028.21']);
   });
 
+  it('a hidden window asks for nothing at a close of another one, and for all of it when somebody looks (R22, T-098)', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const open = () => marketServer().on('GET /user/trades/open', ok([openTrade, { ...openTrade, id: 6 }]));
+    const [here, there] = [await trade(origin, undefined, open()), await trade(origin, undefined, open())];
+    there.ports.visible.set(false);
+    await settled();
+    const before = there.server.calls.length;
+    const asked = () => there.server.calls.slice(before).map(({ operation }) => operation);
+    const closedTrade = { ...openTrade, status: 1, closed_at: '2026-01-05T12:00:01.000Z', booked: 8.21 };
+    const answer = { message: '', data: closedTrade, balance: 10_008.21 };
+    here.server.on('POST /user/close/trade', { status: 200, body: answer });
+    for (const { server } of [here, there]) server.on('GET /user/trades/open', ok([{ ...openTrade, id: 6 }]));
+    here.app.send('closing', { type: 'position.close', id: '5' });
+    await settled();
+    expect([there.app.snapshot('openOrders')?.context.ids, asked()]).toEqual([['6'], []]);
+    there.ports.visible.set(true);
+    await settled();
+    for (const call of ['POST /auth/user', 'GET /user/trades/open', 'GET /user/trades/closed'])
+      expect(asked()).toContain(call);
+  });
+
   it('all positions closed in one window count once in another (R41, T-081, T-092, T-098)', async () => {
     const origin = fakeOrigin({ currentUser: storedUser() });
     const open = () => marketServer().on('GET /user/trades/open', ok([openTrade, { ...openTrade, id: 6, profit: 20 }]));

@@ -1,4 +1,4 @@
-import { assign, raise, setup, type AnyEventObject } from 'xstate';
+import { assign, enqueueActions, raise, setup, type AnyEventObject } from 'xstate';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { listenerPort, port } from '../../shared/actor-port';
@@ -50,16 +50,23 @@ const flow = setup({
     isOver: ({ context }, user: SessionUser) =>
       context.user.traderRequest === 'pending' && user.traderRequest !== 'pending',
     isVoid: ({ context }, user: SessionUser) => isOtherConnection(context.user, user),
-    isTakenBack: ({ context }, user: SessionUser) => context.action === 'decline' && user.traderRequest === '',
+    isTakenBack: ({ context }, user: SessionUser) => context.isDoubted && user.traderRequest === '',
     isDeclined: ({ context }, { kind }: TraderRequestOutcome) => kind === 'done' && context.action === 'decline',
     isDone: (_, { kind }: TraderRequestOutcome) => kind === 'done',
     isOffline: ({ event }) => isOffline(event),
   },
   actions: {
-    setUser: assign((_, user: SessionUser) => ({ user })),
+    // No doubt outlives the request that it is about.
+    setUser: assign(({ context }, user: SessionUser) => ({
+      user,
+      isDoubted: context.isDoubted && user.traderRequest === 'pending',
+    })),
     sayAgain: raise((_, user: SessionUser) => ({ type: 'user.changed', user }) as const),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
-    setAction: assign((_, action: TraderAction) => ({ action })),
+    setAction: assign(({ context }, action: TraderAction) => ({
+      action,
+      isDoubted: context.isDoubted && action === 'decline',
+    })),
     forgetAction: assign({ action: null }),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'autoConnect', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'autoConnect' }),
@@ -78,6 +85,12 @@ const flow = setup({
     })),
     // Of the session: this flow starts anew with each switch of the account mode (R7).
     keepDeclined: tell('dialogs', ({ context }) => ({ type: 'once.keep', key: keyOf(context.user, 'declined') })),
+    // The user may have told of it while the call was on its way.
+    doubtDecline: enqueueActions(({ context: { user, action }, enqueue }) => {
+      if (action !== 'decline') return;
+      if (user.traderRequest === '') enqueue(tell('dialogs', { type: 'once.keep', key: keyOf(user, 'declined') }));
+      else enqueue.assign({ isDoubted: user.traderRequest === 'pending' });
+    }),
     reloadUser: tell('session', { type: 'user.reload' }),
     notifyUnavailable: tell('notices', {
       type: 'notice.add',
@@ -112,13 +125,15 @@ const { request, withAnswer } = requestsOf(flow);
 /** The connection to an account manager: asked for, offered, accepted or declined, and ended, by the person alone (R7). */
 export const traderRequestMachine = flow.createMachine({
   id: 'traderRequest',
-  context: ({ input }) => ({ ...input, action: null }),
+  context: ({ input }) => ({ ...input, action: null, isDoubted: false }),
   initial: 'starting',
   tags: 'background',
   invoke: { id: 'followDialog', src: 'followDialog', onError: {} },
   on: {
     'user.changed': [
       ...shows,
+      // Declined, though the answer that said so was lost, however long ago.
+      { guard: { type: 'isTakenBack', params: userOf }, actions: [setUser, 'keepDeclined', 'closeDialog'] },
       // Answered or taken back elsewhere: the dialog has nothing to ask any more.
       { guard: { type: 'isOver', params: ({ event }) => event.user }, actions: [setUser, 'closeDialog'] },
       { actions: setUser },
@@ -208,7 +223,7 @@ export const traderRequestMachine = flow.createMachine({
           target: 'resting',
           actions: ['notifyUnconfirmed', 'closeDialog', 'forgetAction'],
         },
-        failed: { target: 'following', actions: ['notifyUnconfirmed', 'closeDialog', 'reloadUser'] },
+        failed: { target: 'following', actions: ['notifyUnconfirmed', 'doubtDecline', 'closeDialog', 'reloadUser'] },
       }),
       // Its notice tells the end: nobody has to wait for a silent server in front of the dialog.
       on: { 'dialog.leave': { actions: 'closeDialog' } },
@@ -222,12 +237,7 @@ export const traderRequestMachine = flow.createMachine({
         'user.changed': [
           { ...shows[0], target: 'resting' },
           { ...shows[1], target: 'resting' },
-          // Declined, also where the answer that said so was lost.
-          {
-            guard: { type: 'isTakenBack', params: ({ event }) => event.user },
-            target: 'resting',
-            actions: [setUser, 'keepDeclined'],
-          },
+          { guard: { type: 'isTakenBack', params: userOf }, target: 'resting', actions: [setUser, 'keepDeclined'] },
           { target: 'resting', actions: setUser },
         ],
       },

@@ -40,7 +40,12 @@ export const traderRequestModel = defineModel(traderRequestMachine, {
       failed: [new Error('unavailable'), new Offline()],
     },
   },
-  key: ({ context: { user, settings, action } }) => [stageOf(user), settings.enableAutoTrader, action],
+  key: ({ context: { user, settings, action, isDoubted } }) => [
+    stageOf(user),
+    settings.enableAutoTrader,
+    action,
+    isDoubted,
+  ],
   residents: ['dialogs', 'session', 'notices'],
   view: traderRequestView,
 });

@@ -181,6 +181,47 @@ describe('trader request', () => {
     }
   });
 
+  it('does not come back either where the user tells of the decline late, after another read or before the loss (R7, R15)', () => {
+    const declining = () => {
+      const flow = shown(connection(client('pending', '8')));
+      flow.send({ type: 'offer.decline' });
+      return flow;
+    };
+    const late = (read?: ReturnType<typeof client>) => {
+      const flow = declining();
+      flow.fail('updateTraderRequest');
+      if (read) flow.send({ type: 'user.changed', user: read });
+      flow.advance(60_000);
+      flow.take();
+      flow.send({ type: 'user.changed', user: client('') });
+      return flow.take('dialogs');
+    };
+    expect(late()).toContainEqual(kept);
+    // From before the server has taken the decline.
+    expect(late(client('pending', '8'))).toContainEqual(kept);
+    // It was accepted instead, and has ended since.
+    expect(late(client('accepted', '8'))).not.toContainEqual(kept);
+    const early = declining();
+    early.send({ type: 'user.changed', user: client('') });
+    expect(early.take('dialogs')).not.toContainEqual(kept);
+    early.fail('updateTraderRequest');
+    expect(early.take('dialogs')).toContainEqual(kept);
+  });
+
+  it('stays declined where a second try is told that no request is left, but not where it was to be accepted (R7, R15)', () => {
+    for (const answer of ['offer.decline', 'offer.accept'] as const) {
+      const flow = shown(connection(client('pending', '8')));
+      flow.send({ type: 'offer.decline' });
+      flow.fail('updateTraderRequest');
+      flow.send({ type: 'user.changed', user: { ...client('pending', '8') } });
+      shown(flow).send({ type: answer });
+      flow.settle('updateTraderRequest', { kind: 'refused', message: 'There is no request' });
+      flow.take();
+      flow.send({ type: 'user.changed', user: client('') });
+      expect(flow.take('dialogs').some(({ type }) => type === 'once.keep')).toBe(answer === 'offer.decline');
+    }
+  });
+
   it('comes back for another request where the server refused the decline (R7)', () => {
     const flow = shown(connection(client('pending', '8')));
     flow.send({ type: 'offer.decline' });

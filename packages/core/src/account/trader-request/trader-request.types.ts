@@ -14,6 +14,8 @@ export interface TraderRequestContext extends TraderRequestInput {
   settings: AppSettings;
   /** What is asked of the server. */
   action: TraderAction | null;
+  /** The answer to a decline was lost, and the request may still be pending: the user will tell (R7). */
+  isDoubted: boolean;
 }
 
 export type TraderRequestEvent =

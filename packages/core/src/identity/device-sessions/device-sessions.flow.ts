@@ -11,7 +11,6 @@ import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { arriving, slip } from '../../shared/slip';
 import { failureOf, isOffline } from '../../shared/unreached';
-import { defineView } from '../../shared/view';
 import { outcomeOf, endOfOne, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
 
 /** What is to end: the session of this id, or all of them. */
@@ -64,6 +63,9 @@ const flow = setup({
     hasOthers: ({ context }) => context.sessions.some(({ isCurrent }) => !isCurrent),
     isEverywhere: ({ context }) => context.asked === 'everywhere',
     isEnded: (_, { kind }: EndingOutcome) => kind === 'ended',
+    isGone: (_, { kind }: EndingOutcome) => kind === 'gone',
+    isStillListed: ({ context: { asked } }, sessions: readonly DeviceSession[]) =>
+      asked !== null && asked !== 'everywhere' && sessions.some(({ id }) => id === asked.id),
   },
   actions: {
     setShown: assign((_, isShown: boolean) => ({ isShown })),
@@ -77,6 +79,7 @@ const flow = setup({
       kind: 'success',
       message: { id: 'deviceSessions.endedEverywhere' },
     }),
+    notifyNotEnded: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'deviceSessions.notEnded' } }),
     // R13: our text first, the server's after it.
     notifyRefused: tell('notices', (_, outcome: EndingOutcome) => {
       const reason = outcome.kind === 'refused' ? outcome.message : null;
@@ -184,10 +187,27 @@ export const deviceSessionsMachine = flow.createMachine({
         input: ({ context: { asked } }) => ({ id: asked === null || asked === 'everywhere' ? '' : asked.id }),
         answered: [
           { guard: withAnswer('isEnded'), target: 'refreshing', actions: ['forgetAsked', 'notifyEnded'] },
+          { guard: withAnswer('isGone'), target: 'checking' },
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
         ],
         superseded: unsent,
         failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+      }),
+    },
+    checking: {
+      description: 'The server knows no such session, or no such call: whether the session has ended, the list tells.',
+      on: { 'shown.changed': { actions: setShown } },
+      ...request('listSessions', {
+        tags: 'busy',
+        answered: [
+          {
+            guard: withAnswer('isStillListed'),
+            target: 'listing',
+            actions: [withAnswer('setSessions'), 'forgetAsked', 'notifyNotEnded'],
+          },
+          { target: 'listing', actions: [withAnswer('setSessions'), 'forgetAsked', 'notifyEnded'] },
+        ],
+        failed: { target: 'failed', actions: ['forgetAsked', 'notifyUnconfirmed'] },
       }),
     },
     endingAll: {
@@ -228,51 +248,6 @@ export const deviceSessionsActors = ({ api, credentials }: Services) =>
       return outcomeOf(await api.POST('/auth/logout/everywhere'));
     }),
   }) satisfies Parameters<typeof deviceSessionsMachine.provide>[0]['actors'];
-
-/** A device as the dialog lists it. */
-export interface ListedDevice extends DeviceSession {
-  /** Its end awaits a confirmation. */
-  readonly isAsked: boolean;
-}
-
-/** The dialog of devices and sessions. */
-export interface DeviceSessionsView {
-  readonly phase: 'loading' | 'failed' | 'empty' | 'ready';
-  readonly devices: readonly ListedDevice[];
-  /** Nobody else is signed in. */
-  readonly isAlone: boolean;
-  /** The end of all awaits a confirmation. */
-  readonly isEverywhereAsked: boolean;
-  /** Neither is asked about: there is something to end everywhere. */
-  readonly canEndEverywhere: boolean;
-  /** One is asked about, or being ended: what would ask about another takes no press meanwhile. */
-  readonly isHeld: boolean;
-  /** The confirmation has only just come up. */
-  readonly isLocked: boolean;
-  readonly isEnding: boolean;
-}
-
-/** Loading before the flow runs: the dialog opens first. */
-export const deviceSessionsView = defineView(['deviceSessions'], ({ deviceSessions }): DeviceSessionsView => {
-  const { sessions, asked } = deviceSessions?.context ?? { sessions: [], asked: null };
-  const isComing = !deviceSessions || deviceSessions.matches('closed') || deviceSessions.matches('loading');
-  const isEverywhereAsked = asked === 'everywhere';
-  const isAlone = sessions.length === 1 && sessions[0]?.isCurrent === true;
-  const loaded = sessions.length === 0 ? 'empty' : 'ready';
-  return {
-    phase: isComing ? 'loading' : deviceSessions.matches('failed') ? 'failed' : loaded,
-    devices: sessions.map((session) => ({
-      ...session,
-      isAsked: asked !== null && !isEverywhereAsked && asked.id === session.id,
-    })),
-    isAlone,
-    isEverywhereAsked,
-    canEndEverywhere: sessions.some(({ isCurrent }) => !isCurrent) && !isEverywhereAsked,
-    isHeld: asked !== null,
-    isLocked: deviceSessions?.hasTag('locked') ?? false,
-    isEnding: deviceSessions?.matches('endingOne') === true || deviceSessions?.matches('endingAll') === true,
-  };
-});
 
 export const deviceSessions = defineFlow({
   name: 'deviceSessions',

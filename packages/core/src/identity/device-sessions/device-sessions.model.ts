@@ -1,7 +1,8 @@
 import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
-import { deviceSessionsMachine, deviceSessionsView } from './device-sessions.flow';
+import { deviceSessionsMachine } from './device-sessions.flow';
 import type { DeviceSession } from './device-sessions.rules';
+import { deviceSessionsView } from './device-sessions.view';
 
 export const laptop: DeviceSession = {
   id: '0c8c7d0e-3d5c-4a53-9a3e-6f3c1f0f6f1b',
@@ -42,7 +43,12 @@ export const deviceSessionsModel = defineModel(deviceSessionsMachine, {
   answers: {
     listSessions: { done: [[laptop, phone], [laptop]], failed: [new Error('unavailable')] },
     deleteSession: {
-      done: [{ kind: 'ended' }, { kind: 'refused', message: 'Too many requests.' }, { kind: 'refused', message: null }],
+      done: [
+        { kind: 'ended' },
+        { kind: 'refused', message: 'Too many requests.' },
+        { kind: 'refused', message: null },
+        { kind: 'gone' },
+      ],
       failed: [new Error('unavailable'), new Offline('no network')],
     },
     closeAllSessions: {

@@ -75,11 +75,15 @@ export function parseSessions(answer: unknown): readonly DeviceSession[] {
 }
 
 /** What became of it; that no answer came is a failure of the call. */
-export type EndingOutcome = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly message: string | null };
+export type EndingOutcome =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'refused'; readonly message: string | null }
+  /** There is no such session: it has ended before, or the server does not know the call. */
+  | { readonly kind: 'gone' };
 
-/** Whether the session ended; one that is gone already has, where the server says so. */
+/** Whether the session ended. */
 export const endOfOne = (answer: Answered): EndingOutcome =>
-  answer.response.status === 404 && rejectedBy(answer.error).message !== null ? { kind: 'ended' } : outcomeOf(answer);
+  answer.response.status === 404 ? { kind: 'gone' } : outcomeOf(answer);
 
 /** Whether they ended. */
 export function outcomeOf({ data, error, response: { status, ok } }: Answered): EndingOutcome {

@@ -5,10 +5,11 @@ import { createActor, toPromise } from 'xstate';
 import { Offline } from '../../shared/unreached';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { deviceSessionsActors, deviceSessionsView, type DeviceSessionsView, type Ending } from './device-sessions.flow';
+import { deviceSessionsActors, type Ending } from './device-sessions.flow';
 import { deviceSessionsMessages } from './device-sessions.messages';
 import { deviceSessionsModel, laptop, phone, wirePhone } from './device-sessions.model';
 import { deviceOf, parseSessions, type DeviceSession } from './device-sessions.rules';
+import { deviceSessionsView, type DeviceSessionsView } from './device-sessions.view';
 
 const SLIP = 500;
 
@@ -151,6 +152,31 @@ describe('the devices that an account is signed in by', () => {
     expect([flow.running(), flow.view().phase]).toEqual([['listSessions'], 'ready']);
     flow.settle('listSessions', [laptop]);
     expect(flow.view().devices).toHaveLength(1);
+  });
+
+  it.each([
+    ['is listed no more', [laptop], [{ kind: 'success', message: { id: 'deviceSessions.ended' } }]],
+    ['is still listed', [laptop, phone], [{ kind: 'error', message: { id: 'deviceSessions.notEnded' } }]],
+  ] as const)('tell by the list what became of one that the server does not know: it %s (R37)', (_, list, told) => {
+    const flow = ending(one);
+    flow.settle('deleteSession', { kind: 'gone' });
+    expect([flow.take(), flow.running(), flow.view()]).toMatchObject([
+      [],
+      ['listSessions'],
+      { phase: 'ready', isEnding: true, devices: [{ isAsked: false }, { isAsked: true }] },
+    ]);
+    flow.settle('listSessions', list);
+    expect(flow.take()).toMatchObject(told);
+    expect(flow.view()).toMatchObject({ isEnding: false, isHeld: false, devices: { length: list.length } });
+  });
+
+  it('say that nobody knows of one that the server does not know, where the list did not come either', () => {
+    const flow = ending(one);
+    flow.settle('deleteSession', { kind: 'gone' });
+    // What is told is told also with the dialog closed.
+    flow.send({ type: 'shown.changed', shown: false });
+    flow.fail('listSessions');
+    expect(flow.take()).toMatchObject([{ message: { id: 'deviceSessions.unconfirmed' } }]);
   });
 
   it('are left with all others: the end everywhere signs this browser out as well', () => {
@@ -296,10 +322,9 @@ describe('the calls of the devices', () => {
       await expect(end(of, status, body)).rejects.toThrow('The sessions answered');
   });
 
-  it('take a session that is gone already for ended', async () => {
-    expect(await end(one, 404, { message: 'There is no such session.' })).toEqual({ kind: 'ended' });
-    // A page of something in front of the server says nothing of it.
-    expect(await end(one, 404, '<html>')).toEqual({ kind: 'refused', message: null });
+  it('take no session, or call, that the server does not know for one that it ended (R37)', async () => {
+    for (const body of [{ message: 'There is no such session.' }, { message: 'Not found.' }, '<html>'])
+      expect(await end(one, 404, body)).toEqual({ kind: 'gone' });
   });
 
   it('take no call that a server does not know for the end of every session (R37)', async () => {

@@ -1,17 +1,18 @@
 import { list, multipart, problemText } from '@bourse/contract';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromPromise } from 'xstate';
 import { tellInterrupted } from '../../shared/interruption';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
+import { uploadProgress } from '../upload-progress';
 import { shapeOf } from './identity-upload.form';
 import type { identityUploadMachine } from './identity-upload.machine';
 import type { FoundDocument, UploadInput, UploadOutcome } from './identity-upload.types';
 
 /** POST /user/account/upload/id, multipart (M-314), and what the server has of it. */
 export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
-  let tellSent = (_percent: number): void => undefined;
+  const { onSent, followSent } = uploadProgress();
   return {
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
@@ -24,17 +25,12 @@ export const identityUploadActors = ({ api, fetch, credentials }: Services) => {
         // The contract's generated types call a file a text.
         body: body as never,
         bodySerializer: multipart,
-        fetch: (request) => fetch(request, (share) => tellSent(Math.floor(share * 100))),
+        fetch: (request) => fetch(request, onSent),
         signal: call.signal,
       });
       return answer.response.ok ? { kind: 'accepted', message: problemText(answer.data) } : refusedBy(answer);
     }),
-    followSent: fromCallback<EventObject, undefined>(({ sendBack }) => {
-      tellSent = (percent) => sendBack({ type: 'upload.progressed', percent });
-      return () => {
-        tellSent = () => undefined;
-      };
-    }),
+    followSent,
     findArrived: fromPromise<readonly FoundDocument[], undefined>(async ({ signal }) => {
       const { data } = await api.GET('/user/account/upload/id', { signal });
       return list(data).map((row) => ({

@@ -6,10 +6,11 @@ import type { Message } from '../../shared/message';
 import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import { arriving, slip } from '../../shared/slip';
+import { slip } from '../../shared/slip';
 import { failureOf, Offline } from '../../shared/unreached';
 import type { ImageName } from '../identity';
 import type { ChosenFile } from '../images';
+import { UPLOAD_STALL } from '../upload-progress';
 import {
   arrivedOf,
   attemptOf,
@@ -24,6 +25,7 @@ import {
   uploadOf,
   without,
 } from './identity-upload.form';
+import { ask, ended, follow, leave, left, send, shown, submit } from './identity-upload.steps';
 import type {
   Choice,
   FoundDocument,
@@ -108,27 +110,28 @@ const flow = setup({
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'kycUpload' }),
     loadDocuments: tell('identity', { type: 'documents.load' }),
   },
-  // Five files of 2 MB on a slow line.
-  delays: { requestTimeout: 120_000, slip },
+  delays: { requestTimeout: UPLOAD_STALL, slip },
 });
 const { request, withAnswer } = requestsOf(flow);
-const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown };
-const left = { guard: 'isLeft', target: 'closed' } as const;
-const follow = { 'shown.changed': { actions: { type: 'setShown', ...shown } } } as const;
-const leave = { 'dialog.leave': { actions: 'closeDialog' } } as const;
-const send = {
-  target: '#identityUpload.sending',
-  actions: ['clearProblems', 'withdrawProblem', 'setAttempt'],
-} as const;
-const submit = {
-  'form.submit': [{ guard: 'isIncomplete', actions: ['setProblems', 'withdrawProblem'] }, send],
-} as const;
-// An answer that says the same as the last one is read out as well: its words went meanwhile.
-const ask = { 'arrival.ask': { guard: 'canAsk', target: 'asking', actions: 'clearProblems' } } as const;
-const ended = {
-  ...arriving('resting'),
-  description: 'An upload has only just ended: a press that was meant for its Cancel does not close the dialog (R39).',
-} as const;
+const { after: stalled, ...upload } = request('createKycDocument', {
+  tags: 'busy',
+  input: ({ context }) => uploadOf(context),
+  answered: [
+    {
+      guard: withAnswer('isAccepted'),
+      target: 'closed',
+      actions: [withAnswer('notifyDone'), 'loadDocuments', 'closeDialog'],
+    },
+    { target: 'editing.ended', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+  ],
+  // It never left.
+  superseded: {
+    guard: { type: 'isUnsent', params: ({ event }) => event },
+    target: 'editing.ended',
+    actions: ['setFailure', 'notifyProblem'],
+  },
+  failed: { target: '#identityUpload.unknown', actions: ['setFailure', 'notifyProblem', 'loadDocuments'] },
+});
 
 /** The dialog that sends identity documents: chosen, looked at, sent; accepted, refused, or nobody knows (M-145 to M-166). */
 export const identityUploadMachine = flow.createMachine({
@@ -191,28 +194,23 @@ export const identityUploadMachine = flow.createMachine({
       description: 'The files are on their way; closing the dialog does not stop them, Cancel does.',
       on: {
         ...follow,
-        'upload.progressed': { actions: { type: 'setPercent', params: ({ event }) => event.percent } },
         'upload.cancel': { target: 'editing.ended', actions: ['setCancelled', 'loadDocuments'] },
       },
-      ...request('createKycDocument', {
-        tags: 'busy',
-        input: ({ context }) => uploadOf(context),
-        answered: [
-          {
-            guard: withAnswer('isAccepted'),
-            target: 'closed',
-            actions: [withAnswer('notifyDone'), 'loadDocuments', 'closeDialog'],
+      ...upload,
+      initial: 'leaving',
+      states: {
+        leaving: {
+          description: 'It is given up when nothing more of it leaves for a while, however long the whole takes.',
+          after: stalled,
+          on: {
+            'upload.progressed': {
+              target: 'leaving',
+              reenter: true,
+              actions: { type: 'setPercent', params: ({ event }) => event.percent },
+            },
           },
-          { target: 'editing.ended', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
-        ],
-        // It never left.
-        superseded: {
-          guard: { type: 'isUnsent', params: ({ event }) => event },
-          target: 'editing.ended',
-          actions: ['setFailure', 'notifyProblem'],
         },
-        failed: { target: 'unknown', actions: ['setFailure', 'notifyProblem', 'loadDocuments'] },
-      }),
+      },
     },
     unknown: {
       description: 'No answer came: the documents may have arrived, and sending them again replaces them (M-164).',

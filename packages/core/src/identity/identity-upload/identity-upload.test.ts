@@ -308,6 +308,18 @@ describe('the upload of identity documents', () => {
     expect(flow.view().percent).toBeNull();
   });
 
+  it('is given up when nothing more of it leaves for two minutes, however long the whole takes (R15)', () => {
+    const flow = sent();
+    for (const percent of [10, 20, 20, 100]) {
+      flow.advance(119_999);
+      flow.send({ type: 'upload.progressed', percent });
+    }
+    flow.advance(119_999);
+    expect([flow.view(), calls(flow)]).toMatchObject([{ phase: 'editing', percent: 100 }, ['createKycDocument']]);
+    flow.advance(1);
+    expect([flow.view(), calls(flow)]).toMatchObject([{ phase: 'unknown' }, []]);
+  });
+
   it('can be cancelled, which stops the call and keeps the files', () => {
     const flow = sent();
     const call = flow.children.at(-1);

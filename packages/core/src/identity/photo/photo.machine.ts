@@ -1,11 +1,12 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/actor-port';
+import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { failureOf } from '../../shared/unreached';
 import type { ChosenFile } from '../images';
+import { UPLOAD_STALL } from '../upload-progress';
 import type { FileInput, PhotoContext, PhotoEvent, PhotoOutcome } from './photo.types';
 
 const flow = setup({
@@ -17,6 +18,7 @@ const flow = setup({
   actors: {
     checkImage: port<Message | null, FileInput>('checkImage'),
     updatePhoto: port<PhotoOutcome, FileInput>('updatePhoto'),
+    followSent: listenerPort<EventObject>('followSent'),
   },
   guards: {
     isImage: (_, problem: Message | null) => problem === null,
@@ -47,8 +49,7 @@ const flow = setup({
     withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: 'photo' }),
     reloadUser: tell('session', { type: 'user.reload' }),
   },
-  // 2 MB on a slow line.
-  delays: { requestTimeout: 60_000, slip },
+  delays: { requestTimeout: UPLOAD_STALL, slip },
 });
 const { request, withAnswer } = requestsOf(flow);
 const choose = {
@@ -57,12 +58,27 @@ const choose = {
   actions: [{ type: 'setFile', params: ({ event }: { event: { file: ChosenFile } }) => event.file }, 'withdrawProblem'],
 } as const;
 const leave = { target: 'empty', actions: 'forgetFile' } as const;
+const { after: stalled, ...upload } = request('updatePhoto', {
+  tags: 'busy',
+  input: ({ context }) => ({ file: context.file }),
+  answered: [
+    {
+      guard: withAnswer('isAccepted'),
+      target: 'empty',
+      actions: ['forgetFile', withAnswer('notifyDone'), 'reloadUser'],
+    },
+    { target: 'chosen.ended', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+  ],
+  failed: { target: '#photo.chosen.ended', actions: ['setFailure', 'notifyProblem', 'reloadUser'] },
+});
 
 /** The account holder's photo: chosen, looked at, then sent (M-168, M-177). */
 export const photoMachine = flow.createMachine({
   id: 'photo',
   context: { file: null, problem: null },
   initial: 'empty',
+  tags: 'background',
+  invoke: { id: 'followSent', src: 'followSent', onError: {} },
   states: {
     empty: {
       description: 'No file is chosen; why the last one was not taken stands there.',
@@ -102,19 +118,15 @@ export const photoMachine = flow.createMachine({
     uploading: {
       description: 'The file is on its way; another screen does not stop it.',
       on: { 'photo.cancel': { target: 'chosen.ended', actions: ['setCancelled', 'reloadUser'] } },
-      ...request('updatePhoto', {
-        tags: 'busy',
-        input: ({ context }) => ({ file: context.file }),
-        answered: [
-          {
-            guard: withAnswer('isAccepted'),
-            target: 'empty',
-            actions: ['forgetFile', withAnswer('notifyDone'), 'reloadUser'],
-          },
-          { target: 'chosen.ended', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
-        ],
-        failed: { target: 'chosen.ended', actions: ['setFailure', 'notifyProblem', 'reloadUser'] },
-      }),
+      ...upload,
+      initial: 'leaving',
+      states: {
+        leaving: {
+          description: 'It is given up when nothing more of it leaves for a while, however long the whole takes.',
+          after: stalled,
+          on: { 'upload.progressed': { target: 'leaving', reenter: true } },
+        },
+      },
     },
   },
 });

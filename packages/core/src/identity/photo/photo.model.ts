@@ -11,6 +11,7 @@ export const photoModel = defineModel(photoMachine, {
     { type: 'photo.discard' },
     { type: 'photo.save' },
     { type: 'photo.cancel' },
+    { type: 'upload.progressed', percent: 40 },
     { type: 'screen.changed', screen: 'home' },
   ],
   answers: {

@@ -1,7 +1,7 @@
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { createActor, createMachine, toPromise, type EventObject } from 'xstate';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { chosen } from '../samples.model';
@@ -20,12 +20,14 @@ function sending(isSent = true) {
   return flow;
 }
 
+const calls = (flow: ReturnType<typeof sending>) => flow.running().filter((name) => name !== 'followSent');
+
 describe('the photo', () => {
   proveMachine(photoModel);
 
   it('shows before it is sent, and may be discarded (M-168, M-177)', () => {
     const flow = sending(false);
-    expect([flow.view().preview, flow.running()]).toEqual([face, []]);
+    expect([flow.view().preview, calls(flow)]).toEqual([face, []]);
     flow.send({ type: 'photo.discard' });
     expect(flow.view()).toMatchObject({ preview: null, problem: null });
   });
@@ -36,7 +38,7 @@ describe('the photo', () => {
     expect(flow.view()).toMatchObject({ preview: null, isChecking: true });
     flow.settle('checkImage', { id: 'image.tooLarge' });
     flow.send({ type: 'photo.save' });
-    expect([flow.view(), flow.running()]).toMatchObject([{ preview: null, problem: { id: 'image.tooLarge' } }, []]);
+    expect([flow.view(), calls(flow)]).toMatchObject([{ preview: null, problem: { id: 'image.tooLarge' } }, []]);
   });
 
   it('that was saved is said, and the user is reloaded (M-177)', () => {
@@ -44,7 +46,7 @@ describe('the photo', () => {
     flow.send({ type: 'photo.save' });
     flow.settle('updatePhoto', { kind: 'accepted', message: 'Photo updated' });
     expect([flow.children.length, flow.view().preview, flow.take()]).toEqual([
-      2,
+      3,
       null,
       [{ type: 'notice.add', kind: 'success', message: { text: 'Photo updated' } }, { type: 'user.reload' }],
     ]);
@@ -53,7 +55,7 @@ describe('the photo', () => {
   it('stays to be sent again when it was refused, lost or cancelled (R15)', () => {
     for (const [end, problem] of [
       [(flow: ReturnType<typeof sending>) => flow.fail('updatePhoto'), { id: 'photo.unconfirmed' }],
-      [(flow: ReturnType<typeof sending>) => flow.advance(60_000), { id: 'photo.unconfirmed' }],
+      [(flow: ReturnType<typeof sending>) => flow.advance(120_000), { id: 'photo.unconfirmed' }],
       [(flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }), { id: 'photo.cancelled' }],
       [
         (flow: ReturnType<typeof sending>) => flow.settle('updatePhoto', { kind: 'rejected', message: null }),
@@ -64,7 +66,7 @@ describe('the photo', () => {
       end(flow);
       expect(flow.view()).toMatchObject({ preview: face, problem, isBusy: false });
       flow.send({ type: 'photo.save' });
-      expect(flow.running()).toEqual(['updatePhoto']);
+      expect(calls(flow)).toEqual(['updatePhoto']);
     }
   });
 
@@ -83,6 +85,18 @@ describe('the photo', () => {
       flow.send({ type: 'photo.discard' });
       expect(flow.view().preview).toBeNull();
     }
+  });
+
+  it('is given up when nothing more of it leaves for two minutes, however long the whole takes (R15)', () => {
+    const flow = sending();
+    for (const percent of [10, 20, 20, 100]) {
+      flow.advance(119_999);
+      flow.send({ type: 'upload.progressed', percent });
+    }
+    flow.advance(119_999);
+    expect([flow.view().isBusy, calls(flow)]).toEqual([true, ['updatePhoto']]);
+    flow.advance(1);
+    expect([flow.view(), calls(flow)]).toMatchObject([{ isBusy: false, problem: { id: 'photo.unconfirmed' } }, []]);
   });
 
   it('goes on while another screen shows; what was only chosen is forgotten', () => {
@@ -114,17 +128,24 @@ describe('the photo', () => {
   it('is followed while it is sent: on a slow line nobody calls the server silent (M-177)', async () => {
     const server = fakeServer().on('POST /auth/update/photo', { status: 200, body: { message: 'Photo updated' } });
     const services = servicesOf(server);
-    const followed: boolean[] = [];
-    const { updatePhoto } = photoActors({
+    const { updatePhoto, followSent } = photoActors({
       ...services,
       fetch: (request, onSent) => {
-        followed.push(onSent !== undefined);
+        for (const share of [0, 0.404, 1]) onSent?.(share);
         return services.fetch(request);
       },
     });
+    const heard: EventObject[] = [];
+    const listener = createMachine({
+      invoke: { src: followSent },
+      on: { '*': { actions: ({ event }) => heard.push(event) } },
+    });
+    const listening = createActor(listener).start();
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
     await toPromise(createActor(updatePhoto, { input: { file } }).start());
-    expect([followed, server.seen('POST /auth/update/photo').length]).toEqual([[true], 1]);
+    listening.stop();
+    expect(heard).toEqual([0, 40, 100].map((percent) => ({ type: 'upload.progressed', percent })));
+    expect(server.seen('POST /auth/update/photo').length).toBe(1);
   });
 
   it.each([

@@ -23,5 +23,7 @@ export type PhotoEvent =
   | { type: 'photo.save' }
   /** Stops the upload; it may have arrived. */
   | { type: 'photo.cancel' }
+  /** More of the upload has left. */
+  | { type: 'upload.progressed'; percent: number }
   /** The address names another screen. */
   | { type: 'screen.changed'; screen: string };

@@ -87,8 +87,11 @@ const askAnother = {
 } as const;
 const askRemoval = { ...askAnother, target: 'asking' } as const;
 
+// The list comes again with the end of what is under way; what the sign-in did not bring may have failed meanwhile.
+const askOnly = { 'receivers.reload': { actions: 'askConditions' } } as const;
+
 const removal = {
-  on: { 'methodsDialog.changed': { actions: setShown } },
+  on: { 'methodsDialog.changed': { actions: setShown }, ...askOnly },
   ...request('removeReceiver', {
     tags: 'busy',
     input: ({ context }) => ({ id: context.asked ?? 0 }),
@@ -178,7 +181,7 @@ export const withdrawalMethodsMachine = flow.createMachine({
         'removal.confirm': 'removing',
         // Another one is asked about instead.
         'receiver.remove': askAnother,
-        'receivers.reload': '.renewing',
+        'receivers.reload': { target: '.renewing', actions: 'askConditions' },
       },
       initial: 'resting',
       states: {
@@ -193,7 +196,7 @@ export const withdrawalMethodsMachine = flow.createMachine({
             failed: 'resting',
           }),
           // What is on its way may be from before.
-          on: { 'receivers.reload': { target: 'renewing', reenter: true } },
+          on: { 'receivers.reload': { target: 'renewing', reenter: true, actions: 'askConditions' } },
         },
       },
     },
@@ -208,6 +211,7 @@ export const withdrawalMethodsMachine = flow.createMachine({
       on: {
         'proof.given': 'removingProven',
         'proof.dropped': { target: 'refreshing', actions: 'forgetAsked' },
+        ...askOnly,
         'removal.cancel': { target: 'refreshing', actions: 'forgetAsked' },
       },
     },

@@ -54,6 +54,31 @@ describe('the saved accounts', () => {
     expect(flow.view()).toMatchObject({ phase: 'listing', methods: ['bank', 'crypto'] });
   });
 
+  it.each([
+    ['asked about', []],
+    ['asked about, with the list on its way', [{ type: 'receivers.reload' }]],
+    ['on its way', [{ type: 'removal.confirm' }]],
+    ['waiting for a code', [{ type: 'removal.confirm' }, 'code']],
+    ['on its way again', [{ type: 'removal.confirm' }, 'code', { type: 'proof.given' }]],
+  ] as const)('ask for the methods that did not come at each Retry, with a removal %s (M-111, M-291)', (_, steps) => {
+    const flow = drawer();
+    flow.send({ type: 'receiver.remove', id: bank.id });
+    for (const step of steps) {
+      if (step !== 'code') flow.send(step);
+      else flow.settle('removeReceiver', { kind: 'rejected', message: null, fields: {}, isCodeNeeded: true });
+    }
+    flow.send({ type: 'settings.changed', settings: untold });
+    const running = flow.running();
+    expect(flow.view().phase).toBe('failed');
+    flow.take();
+    flow.send({ type: 'receivers.reload' });
+    expect(flow.take('settings')).toEqual([{ type: 'settings.complete' }]);
+    // The removal goes on.
+    expect(flow.running()).toEqual(steps.length > 0 ? running : ['loadReceivers']);
+    flow.send({ type: 'settings.changed', settings: payingOut() });
+    expect(flow.view()).toMatchObject({ phase: 'listing', receivers: [{}, { isAsked: true }] });
+  });
+
   it('are listed, those of a method that is off as well (M-114, M-122, M-128)', () => {
     const flow = drawer();
     expect(flow.view()).toMatchObject({

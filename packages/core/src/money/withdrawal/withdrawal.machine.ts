@@ -137,7 +137,10 @@ export const withdrawalMachine = flow.createMachine({
             answered: { target: 'asked', actions: setProspects },
             failed: { target: 'form', actions: ['setNotAsked', 'withdrawNotice', 'notifyNotAsked'] },
           }),
-          on: { 'intent.resolved': { ...steps.made, target: 'form' } },
+          on: {
+            'intent.resolved': { ...steps.made, target: 'form' },
+            'prospects.reload': { target: 'asking', reenter: true, actions: 'askConditions' },
+          },
         },
         asked: {
           description: 'It is known again: the press goes on as any.',

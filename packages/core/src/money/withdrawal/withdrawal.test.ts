@@ -117,6 +117,19 @@ describe('a withdrawal', () => {
     expect(dialog(prospects(), { settings: free }).view()).toMatchObject({ phase: 'editing', minimum: '0.00' });
   });
 
+  it('asks for what did not come at each Retry, also while it asks whether positions are open (M-101, M-291)', () => {
+    const flow = dialog(prospects({ hasPositions: true }));
+    flow.send({ type: 'receiver.choose', id: bank.id });
+    flow.send({ type: 'form.submit' });
+    flow.send({ type: 'settings.changed', settings: untold });
+    flow.take();
+    expect(flow.view().phase).toBe('failed');
+    flow.send({ type: 'prospects.reload' });
+    expect([flow.take('settings'), flow.running()]).toEqual([[{ type: 'settings.complete' }], ['loadProspects']]);
+    flow.send({ type: 'settings.changed', settings: payingOut() });
+    expect(flow.view()).toMatchObject({ phase: 'editing', isAsking: true });
+  });
+
   it('says nothing more of the amount that it began with before its settings came (M-081, M-099)', () => {
     const flow = dialog(prospects(), { settings: payingOut({ minimum: null, fee: null }) });
     flow.send({ type: 'receiver.choose', id: bank.id });

@@ -54,6 +54,9 @@ export const balancesFact = defineFact(
   () => ({ type: 'source.changed' }),
 );
 
+/** While somebody is signed in: whether the page is visible and online (R22). */
+export const activeFact = defineFact('active', 'session', ({ context }) => context.isActive);
+
 /** Every time that the account was read while somebody looks (R8, R22): each answer makes another object of the user. */
 export const readingFact = defineFact(
   'reading',

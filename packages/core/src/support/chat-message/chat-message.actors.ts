@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { isRefusal } from '../../shared/refusal';
 import type { Secret } from '../../shared/secret';
 import type { Services } from '../../shared/services';
+import { Offline } from '../../shared/unreached';
 import type { ChatMessage } from '../chat/chat.types';
 import { messagesReader, parseMessage } from '../chat/chat.wire';
 import type { chatMessageMachine } from './chat-message.machine';
@@ -32,7 +33,7 @@ export const chatMessageActors = ({ api, ports, credentials }: Services) =>
     }),
     // Never aborted: without an answer it may have been sent all the same.
     createMessage: fromPromise<SendOutcome, { text: string }>(async ({ input }) => {
-      if (!ports.online.get()) return { kind: 'refused', reason: null };
+      if (!ports.online.get()) throw new Offline();
       const { data, error, response } = await api.POST('/message', { body: { message: input.text } });
       const { status } = response;
       if (isRefusal(status, error)) return { kind: 'refused', reason: problemText(error) };

@@ -4,6 +4,7 @@ import type { Message } from '../../shared/message';
 import { listenerPort, port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { failureOf, isOffline } from '../../shared/unreached';
 import type { ChatMessage, Conversation } from '../chat/chat.types';
 import { canSend, hasArrived, isDelivered, outgoingOf, restOf, unknown } from './chat-message.rules';
 import type { ChatMessageContext, ChatMessageEvent, SendOutcome, Written, WrittenKept } from './chat-message.types';
@@ -32,6 +33,7 @@ const flow = setup({
   },
   guards: {
     canSend: ({ context }) => canSend(context),
+    isOffline: ({ event }) => isOffline(event),
     isSent: (_, outcome: SendOutcome) => outcome.kind === 'sent',
     isDelivered: ({ context }, messages: Messages) => isDelivered(context, messages),
     hasArrived: ({ context }, conversation: Conversation) => hasArrived(context, conversation),
@@ -59,6 +61,7 @@ const flow = setup({
       ...{ doubted: null, problem: null },
     })),
     setRefusal: assign((_, outcome: SendOutcome) => ({ outgoing: null, problem: refusal(outcome) })),
+    setUnsent: assign(({ event }) => ({ outgoing: null, problem: failureOf(event, notSent) })),
     // A slow call may still arrive after the list was looked at.
     setUnconfirmed: assign(({ context }) => ({ outgoing: null, doubted: context.outgoing, problem: unconfirmed })),
     tellSent: tell('chat', (_, outcome: SendOutcome) =>
@@ -137,6 +140,12 @@ export const chatMessageMachine = flow.createMachine({
           { guard: withAnswer('isSent'), target: 'composing', actions: [withAnswer('tellSent'), ...forgetSent] },
           { target: 'composing', actions: [withAnswer('setRefusal'), 'keepWritten', 'notifyNotSent'] },
         ],
+        // It could not leave: nothing of it can arrive.
+        superseded: {
+          guard: 'isOffline',
+          target: 'composing',
+          actions: ['setUnsent', 'keepWritten', 'notifyNotSent'],
+        },
         failed: 'unsure',
       }),
     },

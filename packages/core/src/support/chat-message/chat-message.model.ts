@@ -1,5 +1,6 @@
 import { client, message, own } from '../chat/chat.model';
 import type { Conversation } from '../chat/chat.types';
+import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
 import { chatMessageMachine } from './chat-message.machine';
 import type { Outgoing, SendOutcome } from './chat-message.types';
@@ -34,6 +35,7 @@ export const chatMessageModel = defineModel(chatMessageMachine, {
         { kind: 'sent', message: own(2) },
         { kind: 'refused', reason: 'Too many requests' },
       ] satisfies SendOutcome[],
+      failed: [new Error('unavailable'), new Offline('no network')],
     },
     findMessages: { done: [[message(1)], [message(1), own(2)]] },
   },

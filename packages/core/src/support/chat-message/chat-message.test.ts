@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
+import { Offline } from '../../shared/unreached';
 import { message, own } from '../chat/chat.model';
 import { chatMessageActors } from './chat-message.actors';
 import { arrived, chatMessageModel, closed, hello, shown } from './chat-message.model';
@@ -78,6 +79,19 @@ describe('chat-message', () => {
     chat.settle(SEND, { kind: 'refused', reason: null });
     expect(chat.view().problem).toEqual({ id: 'chatMessage.notSent' });
   });
+
+  it.each([true, false])(
+    'that could not leave keeps its text and says that there is no network, beside it or by a notice: %s (M-256, M-262)',
+    (isFollowed) => {
+      const chat = typed();
+      chat.send({ type: 'message.send' });
+      chat.send({ type: 'conversation.changed', conversation: isFollowed ? shown : closed });
+      chat.fail(SEND, new Offline('no network'));
+      const problem = { id: 'connectivity.notSent' };
+      expect(chat.view()).toMatchObject({ draft: 'Hello', problem, canSend: true, isUnsure: false });
+      expect(noticesOf(chat)).toMatchObject(isFollowed ? [] : [{ kind: 'error', message: problem }]);
+    },
+  );
 
   it('that is refused once the chat is closed says so in a notice (M-256, A-238)', () => {
     const chat = typed();
@@ -246,9 +260,12 @@ describe('the call of a message', () => {
     expect((await write(refused)).outcome).toEqual({ kind: 'refused', reason: 'Too many requests' });
     const maintained = { status: 503, body: { message: 'Back soon', status: 'maintenance' } };
     expect((await write(maintained)).outcome).toEqual({ kind: 'refused', reason: 'Back soon' });
-    expect(await write('fail', false)).toEqual({ outcome: { kind: 'refused', reason: null }, bodies: [] });
     for (const reply of ['fail', { status: 503 }, { status: 201, body: {} }] as const)
       await expect(write(reply)).rejects.toThrow(/./);
+  });
+
+  it('does not leave without a network, which is no refusal (M-256)', async () => {
+    await expect(write({ status: 201, body: { data: wire } }, false)).rejects.toThrow(Offline);
   });
 
   it('looks for it in the chat, and takes no other answer for one (M-328, R14)', async () => {

@@ -5,7 +5,7 @@ import type { ChatMessage, Conversation } from '../chat/chat.types';
 /** How sending ends; without an answer the actor throws, and nobody knows yet. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly message: ChatMessage }
-  /** The server's reason; null when it gave none, or the call could not leave. */
+  /** The server's reason; null when it gave none. */
   | { readonly kind: 'refused'; readonly reason: string | null };
 
 /** A message on its way. */

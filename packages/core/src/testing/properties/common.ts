@@ -71,6 +71,9 @@ export const busyEnds = (
     until: (moment) => !isBusy(moment) || isOver(moment),
   });
 
+/** More of an upload has left: the wait for its end begins anew. */
+export const hasProgressed = ({ cause }: Moment): boolean => cause.event?.type === 'upload.progressed';
+
 /** Of these calls at most one is in flight. */
 export const oneCall = (...calls: readonly string[]): Property =>
   always('one call is in flight at most', ({ running, started }) => {

@@ -21,7 +21,7 @@ import { closingModel } from '../../trading/closing/closing.model';
 import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
 import { addsWhatIsShown, heardLater, opensWhatIsShown, registersWhole, registrationEnds } from './accounts';
-import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
+import { busyEnds, hasProgressed, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
 import { intentProperties, intentQueueProperties } from './intents';
 import { endsIntent, isOfPress, moneyProperties, LONGEST_WAIT, type Ends } from './money';
@@ -245,7 +245,7 @@ export const flows: readonly FlowProperties[] = [
   }),
   asking(
     identityUploadModel,
-    [busyEnds(120_000), oneCall('createKycDocument', 'findArrived'), uploadIsOver],
+    [busyEnds(120_000, hasProgressed), oneCall('createKycDocument', 'findArrived'), uploadIsOver],
     { typed: ({ fields, files }) => [fields, Object.keys(files)], isClosed: ({ isShown }) => !isShown },
     [
       [

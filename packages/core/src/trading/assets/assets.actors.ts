@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
+import { priceActivity } from '../price-activity';
 import { parseAssets } from '../wire/trading.wire';
 import type { Asset } from '../trading.types';
 import type { assetsMachine } from './assets.machine';
@@ -12,7 +12,7 @@ const isId = (text: string | null): text is string => text !== null && /^\d+$/.t
 /** A list outside shape throws: a failed request, never an empty list (hard case 12). */
 export const assetsActors = ({ api, ports }: Services) =>
   ({
-    activity: activity(ports),
+    activity: priceActivity(ports),
     /** Stores DEFAULT_ASSET: reads it once, writes the id it is sent, follows other tabs (T-158, T-161). */
     defaultAsset: fromCallback<DefaultAssetEvent>(({ sendBack, receive }) => {
       const stored = ports.storage.get(KEY);

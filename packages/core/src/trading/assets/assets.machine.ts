@@ -30,6 +30,7 @@ const flow = setup({
     isReturnToWatched: ({ context }, active: boolean) => active && rules.arePricesNeeded(context),
     isActive: (_, active: boolean) => active,
     isOtherAsset: ({ context }, id: string) => context.assets.has(id) && id !== context.currentId,
+    isUnlisted: ({ context }) => context.assets.size === 0,
     isCurrent: ({ context }, id: string) => id === context.currentId,
     isCurrentQuote: ({ context }, { quote }: Quoted) => quote.assetId === context.currentId,
     isBeforeRate: ({ context, event }) => event.type === 'prices.brought' && rules.isBeforeRate(context, event),
@@ -193,11 +194,14 @@ export const assetsMachine = flow.createMachine({
           // It may be the one that was there for now.
           { guard: { type: 'isCurrent', params: ({ event }) => event.id }, actions: 'storeDefault' },
         ],
-        'default.changedElsewhere': {
-          guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
-          target: '.chosen',
-          actions: { type: 'chooseAsset', params: ({ event }) => event.id },
-        },
+        'default.changedElsewhere': [
+          {
+            guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
+            target: '.chosen',
+            actions: { type: 'chooseAsset', params: ({ event }) => event.id },
+          },
+          { guard: 'isUnlisted', actions: { type: 'setStored', params: ({ event }) => event.id } },
+        ],
         'prices.brought': [{ guard: 'isBeforeRate' }, { actions: { type: 'setTraded', params: ({ event }) => event } }],
         'quote.stale': { actions: 'forgetRate' },
         'quote.applied': [

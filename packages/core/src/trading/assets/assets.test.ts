@@ -8,6 +8,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakePorts } from '../../testing';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { settled } from '../../testing/server.fake';
+import { sleepyDevice } from '../../testing/sleep.fake';
 import { asset, bitcoin, quote } from '../samples.model';
 import { assetRow, watchlistChipsView, watchlistIdsView } from '../screens';
 import { assetsActors } from './assets.actors';
@@ -483,18 +484,42 @@ describe('assets', () => {
   });
 });
 
+describe('the list of assets on a device that slept', () => {
+  it('is old at once when it wakes, and asked for anew where its prices are watched (T-060, T-114)', () => {
+    const { ports, sleep } = sleepyDevice();
+    const { activity } = assetsActors({ ports } as Partial<Services> as Services);
+    const assets = stage(assetsModel, { actors: { activity } });
+    const now = () => [assets.running().includes(load), assets.snapshot().context.isDated];
+    assets.settle(load, all);
+    assets.send({ type: 'prices.watch' });
+    sleep(15_000);
+    expect(now()).toEqual([false, false]);
+    sleep(15_001);
+    expect(now()).toEqual([true, true]);
+    assets.settle(load, all);
+    expect(now()).toEqual([false, false]);
+    assets.send({ type: 'prices.unwatch' });
+    sleep(60_000);
+    expect(now()).toEqual([false, true]);
+  });
+});
+
 describe('the keeper of DEFAULT_ASSET', () => {
-  function kept(initial: Record<string, string>) {
+  function begun(initial: Record<string, string>) {
     const origin = fakeOrigin(initial);
     const { defaultAsset } = assetsActors({ ports: fakePorts({ origin }) as Ports } as Services);
     const assets = stage(assetsModel, { actors: { defaultAsset } });
-    assets.settle(load, all);
     return {
       ...assets,
       stored: () => origin.read(),
       other: origin.tab(),
       currentId: () => assets.snapshot().context.currentId,
     };
+  }
+  function kept(initial: Record<string, string>) {
+    const assets = begun(initial);
+    assets.settle(load, all);
+    return assets;
   }
 
   it('reads the id, and clears what is no id or no asset (T-161)', () => {
@@ -519,4 +544,15 @@ describe('the keeper of DEFAULT_ASSET', () => {
     await settled();
     expect(assets.currentId()).toBe('2');
   });
+
+  it.each<Record<string, string>>([{}, { DEFAULT_ASSET: '3' }])(
+    'follows other tabs also before the list has come, from %j on',
+    async (initial) => {
+      const assets = begun(initial);
+      assets.other.set('DEFAULT_ASSET', '2');
+      await settled();
+      assets.settle(load, all);
+      expect([assets.currentId(), assets.stored()]).toEqual(['2', { DEFAULT_ASSET: '2' }]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { activeOf } from '../../shared/activity';
 import { port } from '../../shared/actor-port';
 import { isOnline, networkBack, requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -23,6 +24,9 @@ const notLoaded = {
   isOlderWanted: false,
 };
 
+const isDue = ({ lostIds, isShown, isOutdated }: ClosedOrdersContext): boolean =>
+  lostIds.length > 0 || (isShown && isOutdated);
+
 const flow = setup({
   types: {
     context: {} as ClosedOrdersContext,
@@ -38,7 +42,9 @@ const flow = setup({
     isShown: ({ context }) => context.isShown,
     isOnline,
     isReturnToOutdated: ({ context }, network: NetworkChanged['network']) => network === 'online' && context.isOutdated,
-    isDue: ({ context: { lostIds, isShown, isOutdated } }) => lostIds.length > 0 || (isShown && isOutdated),
+    isActive: ({ context }) => context.isActive,
+    isDue: ({ context }) => context.isActive && isDue(context),
+    isReturnToDue: ({ context }, active: boolean) => active && isDue(context),
     hasExplained: ({ context }) => context.explained.length > 0,
     isWorthTelling: ({ context }) => context.explained.slice(0, 1).some((position) => closeNotice(position) !== null),
     isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
@@ -67,6 +73,7 @@ const flow = setup({
       explained: page.positions.filter(({ id }) => context.lostIds.includes(id)),
     })),
     setOutdated: assign({ isOutdated: true }),
+    setActive: assign((_, isActive: boolean) => ({ isActive })),
     wantOlder: assign({ isOlderWanted: true }),
     dropWish: assign({ isOlderWanted: false }),
     addOlder: assign(({ context }, page: ClosedPage) => ({ ...withOlder(context, page), isOlderWanted: false })),
@@ -81,21 +88,32 @@ const flow = setup({
   delays: { retryInterval: 8_000, requestTimeout },
 });
 const { request, withAnswer } = requestsOf(flow);
+const setActive = { type: 'setActive', params: activeOf } as const;
+const comesBack = {
+  guard: { type: 'isReturnToDue', params: activeOf },
+  target: 'loading',
+  actions: setActive,
+} as const;
+const setLost = {
+  type: 'setClosedElsewhere',
+  params: ({ event }: { event: { positions: readonly Position[] } }) => event.positions,
+} as const;
 const olderAsked = { guard: 'hasOlder', target: 'extending', actions: 'wantOlder' } as const;
 
 /** The closed positions: loaded when a screen shows them, and to learn why the server closed one (T-107, T-132). */
 export const closedOrdersMachine = flow.createMachine({
   id: 'closedOrders',
-  context: ({ input: { isPractice } }) => ({ ...notLoaded, isShown: false, isPractice }),
+  context: ({ input: { isPractice } }) => ({ ...notLoaded, isShown: false, isActive: true, isPractice }),
   initial: 'resting',
   on: {
     // What is known may be old: another device closes positions that were never listed here.
     'closed.show': { target: '.loading', actions: 'setShown' },
     'closed.reload': { guard: 'isShown', target: '.loading' },
-    'positions.lost': {
-      target: '.loading',
-      actions: { type: 'setClosedElsewhere', params: ({ event }) => event.positions },
-    },
+    'positions.lost': [
+      { guard: 'isActive', target: '.loading', actions: setLost },
+      { target: '.paused', actions: setLost },
+    ],
+    'active.changed': { actions: setActive },
     'account.changed': {
       guard: { type: 'isOtherMode', params: ({ event }) => event.isPractice },
       target: '.deciding',
@@ -110,6 +128,10 @@ export const closedOrdersMachine = flow.createMachine({
     resting: {
       description: 'Nothing is on its way.',
       on: { 'closed.older': olderAsked },
+    },
+    paused: {
+      description: 'Another window closed some while nobody looks here: they are asked for when somebody does (R22).',
+      on: { 'active.changed': comesBack },
     },
     extending: {
       description:
@@ -130,6 +152,7 @@ export const closedOrdersMachine = flow.createMachine({
         'The older ones did not come: a person tries again. Newest ones that are due are asked for by themselves.',
       on: {
         'closed.older': olderAsked,
+        'active.changed': comesBack,
         'network.changed': {
           guard: { type: 'isReturnToOutdated', params: ({ event }) => event.network },
           target: 'loading',
@@ -169,6 +192,7 @@ export const closedOrdersMachine = flow.createMachine({
         'They did not come: asked again when the network is back, or after a while where a screen or a notice needs them.',
       on: {
         'closed.older': olderAsked,
+        'active.changed': comesBack,
         'network.changed': { ...networkBack, target: 'loading' },
       },
       after: { retryInterval: { guard: 'isDue', target: 'loading' } },

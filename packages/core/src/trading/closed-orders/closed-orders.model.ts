@@ -29,6 +29,8 @@ export const closedOrdersModel = defineModel(closedOrdersMachine, {
     { type: 'closed.reload' },
     { type: 'positions.lost', positions: [position('1')] },
     { type: 'network.changed', network: 'online' },
+    { type: 'active.changed', active: false },
+    { type: 'active.changed', active: true },
     { type: 'account.changed', isPractice: false },
     { type: 'account.changed', isPractice: true },
   ],
@@ -46,6 +48,7 @@ export const closedOrdersModel = defineModel(closedOrdersMachine, {
   },
   key: ({ context }) => [
     context.isShown,
+    context.isActive,
     context.isLoaded,
     context.lostIds.length > 0,
     context.isPractice,

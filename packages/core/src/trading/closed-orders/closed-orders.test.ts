@@ -186,6 +186,31 @@ describe('closed-orders', () => {
     expect(orders.take('notices').length).toBe(1);
   });
 
+  it('ask for nothing while nobody looks, and once for all of it when somebody does (R22, T-107)', () => {
+    const orders = shown();
+    orders.settle(load, page([]));
+    orders.send({ type: 'active.changed', active: false });
+    for (const id of ['1', '2']) orders.send({ type: 'positions.lost', positions: [position(id)] });
+    orders.advance(60_000);
+    expect([orders.running(), orders.view().closedPhase]).toEqual([[], 'empty']);
+    orders.send({ type: 'active.changed', active: true });
+    expect([orders.running(), orders.children.length]).toEqual([[load], 2]);
+    orders.settle(load, page([closed('2', 'manual'), closed('1', 'stop_loss')]));
+    expect([ids(orders).length, orders.take('notices').length]).toEqual([2, 1]);
+  });
+
+  it('are tried again by themselves only while somebody looks, and at the return (R14, R22)', () => {
+    const orders = shown();
+    orders.settle(load, page([]));
+    orders.send({ type: 'closed.reload' });
+    orders.send({ type: 'active.changed', active: false });
+    orders.fail(load);
+    orders.advance(60_000);
+    expect(orders.running()).toEqual([]);
+    orders.send({ type: 'active.changed', active: true });
+    expect(orders.running()).toEqual([load]);
+  });
+
   it('load by themselves when the network is back, where they were asked for without it (R14, R22)', () => {
     const orders = shown();
     orders.send({ type: 'network.changed', network: 'offline' });

@@ -40,12 +40,16 @@ export interface ClosedOrdersContext {
   isOutdated: boolean;
   /** A person waits for the next older ones: they come after whatever is on its way. */
   isOlderWanted: boolean;
+  /** The page is visible and online: otherwise nothing is asked for by itself (R22). */
+  isActive: boolean;
   isPractice: boolean;
 }
 
 export type ClosedOrdersEvent =
   /** What could not be loaded is loaded when the network is back. */
   | NetworkChanged
+  /** Somebody looks, or nobody does any more. */
+  | { type: 'active.changed'; active: boolean }
   /** A screen that shows them opened, or a person tries again. */
   | { type: 'closed.show' }
   /** A person wants the next older ones. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { closedOrdersActors, closedOrdersDelays } from './closed-orders.actors';
 import { defineFlow } from '../../shared/flow';
-import { accountFact, type AccountNeeded } from '../../platform/session/session.facts';
+import { accountFact, activeFact, type AccountNeeded } from '../../platform/session/session.facts';
 import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { closedOrdersMachine } from './closed-orders.machine';
 import type { ClosedOrdersEvent } from './closed-orders.types';
@@ -14,7 +14,7 @@ export const closedOrders = defineFlow({
   provide: (services) =>
     closedOrdersMachine.provide({ actors: closedOrdersActors(services), delays: closedOrdersDelays(services) }),
   needs: [accountFact],
-  follows: [networkFact],
+  follows: [networkFact, activeFact],
   input: ({ account }: AccountNeeded) => account,
   fedBy: ['tradingAccount'],
 });

@@ -27,7 +27,7 @@ function presentUser(system: AnyActorRef['system']): string | undefined {
 export const closePositionActors = ({ api, ports }: Services) =>
   ({
     closeTrade: fromPromise<CloseOutcome, CloseInput>(async ({ input }) => {
-      if (!ports.online.get() && !input.isRepeated) return { kind: 'refused', message: null };
+      if (!ports.online.get() && !input.isRepeated) return { kind: 'refused', message: null, isOffline: true };
       const { data, error, response } = await api.POST('/user/close/trade', {
         body: { id: Number(input.id), is_practice: input.isPractice },
       });

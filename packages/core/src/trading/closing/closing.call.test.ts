@@ -181,7 +181,8 @@ describe('POST /user/close/trade', () => {
   });
 
   it('offline is refused at once without a call, unless a try before it may have closed the position (T-089)', async () => {
-    expect(await close(200, {}, { isOnline: false })).toEqual({ asked: [], end: { kind: 'refused', message: null } });
+    const end = { kind: 'refused', message: null, isOffline: true };
+    expect(await close(200, {}, { isOnline: false })).toEqual({ asked: [], end });
     const repeated = await close(500, {}, { isOnline: false, isRepeated: true });
     expect(repeated).toMatchObject({ asked: [expect.anything()], end: 'no definite answer' });
   });

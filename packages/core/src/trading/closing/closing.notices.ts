@@ -125,9 +125,12 @@ export function closedNotice(end: CloseEnd): CloseNotice & { type: 'notice.add' 
   return { type: 'notice.add', ...(closed?.notice ?? own) };
 }
 
-/** The notice of a close that was refused, in the server's words where it has some (T-089). */
-export const notClosedNotice = (end: CloseEnd) =>
-  errorNotice(end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' });
+/** The notice of a close that was refused, in the server's words where it has some (T-089), or for want of a network. */
+export function notClosedNotice(end: CloseEnd) {
+  const refused = end.kind === 'refused' ? end : undefined;
+  const notice = errorNotice(refused?.message ? { text: refused.message } : { id: 'closing.notClosed' });
+  return { ...notice, ...(refused?.isOffline && { details: [{ id: 'closing.offline' }] }) };
+}
 
 /** The notice of a close that nobody knows the end of (R15): that of one position, or of all without a name. */
 export function unconfirmedNotice(end?: CloseEnd) {

@@ -197,6 +197,13 @@ describe('closing', () => {
       expect(isBeingClosed(snapshot(), '1')).toBe(false);
     });
 
+    it('says why a close that could not leave was not one: there is no network (T-089)', () => {
+      const { send, take } = staged([{ type: 'position.close', id: '1' }]);
+      send({ type: 'close.ended', id: '1', end: { kind: 'refused', message: null, isOffline: true } });
+      const [notice] = take('notices').filter(({ type }) => type === 'notice.add');
+      expect(notice).toMatchObject({ message: { id: 'closing.notClosed' }, details: [{ id: 'closing.offline' }] });
+    });
+
     it('closes nothing for half a second after a row that was opened elsewhere came in above it (R39)', () => {
       const third = openPosition('3', '1');
       const closing = staged([list([third, first, second])]);

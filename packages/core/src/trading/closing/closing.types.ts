@@ -40,10 +40,11 @@ export type CloseOutcome =
       notice?: CloseNotice;
     }
   /**
-   * The server's words, or none offline: it was not closed by this call, nor by an earlier try of it.
-   * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
+   * The server's words, where it has some: it was not closed by this call, nor by an earlier try of it.
+   * `isModeChanged`: the account mode that was shown is not the active one any more (T-097). `isOffline`: the call could
+   * not leave.
    */
-  | { kind: 'refused'; message: string | null; isModeChanged?: boolean };
+  | { kind: 'refused'; message: string | null; isModeChanged?: boolean; isOffline?: boolean };
 
 /** Nobody could say how it ended, which is never shown as a failure (R15). */
 export interface UnknownEnd {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
+import { priceActivity } from '../price-activity';
 import { pollReader } from '../wire/poll-reader';
 import { tradeReader } from '../wire/trade-reader';
 import type { Position } from '../trading.types';
@@ -17,7 +17,7 @@ export const openOrdersActors = ({ api, ports }: Services) => {
     return positions;
   };
   return {
-    activity: activity(ports),
+    activity: priceActivity(ports),
     listOpenTrades: fromPromise<readonly Position[], Account>(async ({ input, signal }) => {
       const { data } = await api.GET('/user/trades/open', { signal });
       return usable(readList(data, input.isPractice));

@@ -1,4 +1,4 @@
-import { assign, not, raise, setup } from 'xstate';
+import { assign, enqueueActions, not, raise, setup } from 'xstate';
 import { activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/actor-port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
@@ -40,9 +40,7 @@ const flow = setup({
   },
   actions: {
     setList: assign(({ context }, list: Answer) => ({ ...rules.listed(context, list), isDated: false })),
-    keepNewer: assign(({ context }, prices: steps.Prices) => ({
-      newerPrices: new Map([...context.newerPrices, ...prices]),
-    })),
+    keepNewer: assign(({ context }, prices: steps.Prices) => rules.withNewer(context, prices)),
     forgetNewer: assign({ newerPrices: new Map() }),
     countMismatch: assign({ failedCount: ({ context }) => context.failedCount + 1 }),
     markApplied: raise({ type: 'answer.applied' }),
@@ -65,7 +63,10 @@ const flow = setup({
     tellShifted: tell('closing', { type: 'rows.shifted' }),
     clearClosedElsewhere: assign({ closedElsewhere: [] }),
     setLastSent: assign({ lastSent: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
-    reloadUser: tell('session', { type: 'user.reload' }),
+    // Where nobody looks, the return asks (R22).
+    reloadUser: enqueueActions(({ context, enqueue }) => {
+      if (context.isActive) enqueue(tell('session', { type: 'user.reload' }));
+    }),
   },
   delays: { pollInterval: 4_000, retryInterval: 8_000, requestTimeout, idleReload: 60_000 },
 });

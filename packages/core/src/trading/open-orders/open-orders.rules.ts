@@ -90,6 +90,12 @@ export function revalued(
   return isKept ? {} : { positions: next };
 }
 
+/** With prices that came while a list is on its way. */
+export const withNewer = (
+  { newerPrices }: Pick<OpenOrdersContext, 'newerPrices'>,
+  prices: ReadonlyMap<string, AssetPrices>,
+) => ({ newerPrices: new Map([...newerPrices, ...prices]) });
+
 /** The list as the server has it, at prices that came while it was on its way. */
 export function listed(context: OpenOrdersContext, list: readonly Position[]) {
   const next = replaceAll(context, list);

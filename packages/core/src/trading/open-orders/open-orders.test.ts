@@ -1,11 +1,14 @@
 import { dec } from '../../shared/decimal';
+import type { Services } from '../../shared/services';
 import { NO_CONVERSION } from '../../shared/figures';
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { sleepyDevice } from '../../testing/sleep.fake';
 import { position } from '../samples.model';
 import { positionsFrameView, positionsNoteView } from '../screens/positions.screen';
 import type { Position } from '../trading.types';
+import { openOrdersActors } from './open-orders.actors';
 import { one, openOrdersModel, two } from './open-orders.model';
 
 const [load, poll] = ['listOpenTrades', 'pollOpenTrades'];
@@ -249,7 +252,7 @@ describe('open-orders', () => {
       const changed = loaded([one, two]);
       changed.send({ type: 'activity.changed', active: false });
       changed.send({ type: 'positions.closed', ids: ['2'] });
-      expect(changed.running()).toEqual(['activity']);
+      expect([changed.running(), changed.take('session')]).toEqual([['activity'], []]);
       changed.send({ type: 'activity.changed', active: true });
       expect(changed.running()).toContain(load);
     });
@@ -430,5 +433,21 @@ describe('open-orders', () => {
     orders.send({ type: 'positions.closed', ids: ['1'] });
     orders.settle(load, [two]);
     expect(orders.take('closedOrders')).toEqual([]);
+  });
+});
+
+describe('the open positions on a device that slept', () => {
+  it('are old at once when it wakes, and asked for anew (T-060, R22)', () => {
+    const { ports, sleep } = sleepyDevice();
+    const { activity } = openOrdersActors({ ports } as Partial<Services> as Services);
+    const orders = stage(openOrdersModel, { actors: { activity } });
+    const now = () => [orders.running().includes(poll), orders.snapshot().context.isDated];
+    orders.settle(load, [one]);
+    sleep(15_000);
+    expect(now()).toEqual([false, false]);
+    sleep(15_001);
+    expect(now()).toEqual([true, true]);
+    orders.settle(poll, [one]);
+    expect(now()).toEqual([false, false]);
   });
 });

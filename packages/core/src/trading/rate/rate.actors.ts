@@ -1,17 +1,14 @@
 import { fromPromise } from 'xstate';
-import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
+import { priceActivity } from '../price-activity';
 import { parseQuote } from '../wire/trading.wire';
 import type { rateMachine } from './rate.machine';
 import type { QuoteAnswer } from './rate.types';
 
-/** As long as a quote is fresh (T-060): on a device that slept longer it is old at once. */
-const LONGEST_SLEEP = 15_000;
-
 /** Anything but a quote within T-113's bounds throws: a failed request, which is silent (T-111). */
 export const rateActors = ({ api, ports }: Services) =>
   ({
-    activity: activity(ports, LONGEST_SLEEP),
+    activity: priceActivity(ports),
     getAssetRate: fromPromise<QuoteAnswer, { id: string }>(async ({ input, signal }) => {
       const { data } = await api.GET('/asset/rate/{id}', { params: { path: { id: Number(input.id) } }, signal });
       const parsed = parseQuote(data);

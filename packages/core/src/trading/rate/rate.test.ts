@@ -6,6 +6,7 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakePorts } from '../../testing';
 import { settled } from '../../testing/server.fake';
+import { sleepyDevice } from '../../testing/sleep.fake';
 import { quote } from '../samples.model';
 import { rateActors } from './rate.actors';
 import { rateMachine } from './rate.machine';
@@ -153,31 +154,19 @@ describe('rate', () => {
 });
 
 describe('the rate on a device that slept', () => {
-  /** The time of day goes on while it sleeps; its timers do not. */
   async function awake() {
-    const ports = fakePorts();
-    let slept = 0;
-    const clock = {
-      setTimeout: (run: () => void, ms: number) => ports.clock.setTimeout(run, ms),
-      clearTimeout: (id: number) => ports.clock.clearTimeout(id),
-      now: () => ports.clock.now() + slept,
-    };
-    const { activity } = rateActors({ ports: { ...ports, clock } } as Partial<Services> as Services);
+    const { ports, timers, sleep } = sleepyDevice();
+    const { activity } = rateActors({ ports } as Partial<Services> as Services);
     let asked = 0;
     const getAssetRate = fromPromise<QuoteAnswer, { id: string }>(async ({ input }) => {
       asked += 1;
-      return answer(input.id, '1.1', '1.1002', clock.now());
+      return answer(input.id, '1.1', '1.1002', ports.clock.now());
     });
     const machine = rateMachine.provide({ actors: { activity, getAssetRate } });
-    const actor = createActor(machine, { clock: ports.clock }).start();
+    const actor = createActor(machine, { clock: timers }).start();
     actor.send({ type: 'asset.changed', id: '1' });
     await settled();
-    const sleep = (ms: number) => {
-      slept += ms;
-      // The first second after it woke.
-      ports.clock.increment(1_000);
-    };
-    return { sleep, ports, actor, asked: () => asked, view: () => rateView(actor.getSnapshot()) };
+    return { sleep, timers, actor, asked: () => asked, view: () => rateView(actor.getSnapshot()) };
   }
 
   it('is old at once when it wakes, and asked for anew (T-060, R22)', async () => {
@@ -193,9 +182,9 @@ describe('the rate on a device that slept', () => {
   });
 
   it('leaves no timer when it is followed no more (A-204)', async () => {
-    const { ports, actor } = await awake();
+    const { timers, actor } = await awake();
     actor.stop();
-    expect(ports.clock.waiting).toBe(0);
+    expect(timers.waiting).toBe(0);
   });
 });
 
