@@ -72,6 +72,8 @@ export const cardDepositPage: FlowMap<CardDepositView> = {
         return !isBusy && !isLocked && (step === 'card' || (step === 'address' && name === 'form.submit #1'));
       case 'form.back':
         return !isBusy;
+      case 'form.done':
+        return !isLocked;
       default:
         return event.type !== 'askedAmount.changed' && event.type !== 'isInFront.changed';
     }

@@ -111,7 +111,7 @@ function card(look: Look, within: HTMLElement): void {
     within,
   );
   look.present('combobox', say('cardDeposit.currency'), step === 'card', within);
-  ended(look, 'cardDeposit', { step, answer, receipt }, within);
+  ended(look, 'cardDeposit', { step, answer, receipt, isLocked }, within);
   if (!isForm) return;
   // What is wrong with a field is an alert as well, and no list.
   const alerts = byRole('alert', undefined, within).map((alert) => byRole('listitem', undefined, alert).length);
@@ -161,7 +161,8 @@ function ended(
     step,
     answer,
     receipt = null,
-  }: { readonly step: string; readonly answer: Message | null; receipt?: DepositReceipt | null },
+    isLocked = false,
+  }: { readonly step: string; readonly answer: Message | null; receipt?: DepositReceipt | null; isLocked?: boolean },
   within: HTMLElement,
 ): void {
   const [isDone, isUnknown] = [step === 'done', step === 'unknown'];
@@ -174,7 +175,8 @@ function ended(
     const made = digits === null ? 'deposit.receipt' : 'deposit.cardReceipt';
     look.says(say(made, { ...receipt, digits: digits ?? '' }), true, within);
   }
-  if (isDone) look.control('button', say('deposit.done'), { sends: [sent(to, 'form.done')] }, within);
+  if (isDone)
+    look.control('button', say('deposit.done'), { locked: isLocked, sends: [sent(to, 'form.done')] }, within);
   if (isUnknown) look.control('button', say('deposit.edit'), { sends: [sent(to, 'form.edit')] }, within);
 }
 
@@ -213,7 +215,8 @@ function amount(look: Look, to: 'coinDeposit' | 'invoiceDeposit', form: AmountFo
 function coin(look: Look, within: HTMLElement): void {
   const view = look.view(coinDepositView);
   const step = view.phase === 'accepted' ? 'done' : view.phase;
-  ended(look, 'coinDeposit', { step, answer: view.answer, receipt: view.receipt }, within);
+  const { answer, receipt, isLocked } = view;
+  ended(look, 'coinDeposit', { step, answer, receipt, isLocked }, within);
   if (step !== 'editing') return;
   amount(look, 'coinDeposit', view, within);
   if (view.coin === null) return;

@@ -167,7 +167,17 @@ export const cardDepositMachine = flow.createMachine({
     }),
     accepted: {
       description: 'The third step: the server has it, and it awaits approval. Nothing of the card is left.',
-      on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          ...arriving('ready'),
+          description: 'Done stands near where Deposit stood: the second half of a double press closes nothing (R39).',
+        },
+        ready: {
+          description: 'A press of Done closes the popup.',
+          on: { 'form.done': { target: '#cardDeposit.editing', actions: ['clearForm', 'closePopup'] } },
+        },
+      },
     },
     unknown: unresolved({ ...known, on: { 'form.edit': 'editing' } }),
   },

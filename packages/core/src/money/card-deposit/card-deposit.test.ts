@@ -259,12 +259,25 @@ describe('a deposit by card', () => {
     expect(flow.view()).toMatchObject({ step: 'done', answer: { text: 'Deposit successful' }, fields: emptyCard });
     expect(flow.view().receipt).toEqual({ id: '17', amount: '250.00 EUR', digits: '1111' });
     flow.take();
+    flow.advance(500);
     flow.send({ type: 'form.done' });
     expect(flow.take()).toEqual([{ type: 'dialog.close', name: 'depositPopup' }]);
     expect(flow.view()).toMatchObject({ step: 'card', fields: { card_holder: '', amount: '', currency: 'USD' } });
     const silent = form(2);
     silent.settle({ kind: 'accepted', body: { message: ' ' } });
     expect(silent.view()).toMatchObject({ answer: { id: 'intents.createDeposit.accepted' }, receipt: null });
+  });
+
+  it('closes nothing by the second half of a double press, which may hit Done (M-046, R39)', () => {
+    const flow = form(2);
+    flow.settle({ kind: 'accepted', body: made() });
+    flow.take();
+    flow.send({ type: 'form.done' });
+    expect([flow.view(), flow.take()]).toMatchObject([{ step: 'done', isLocked: true }, []]);
+    flow.advance(500);
+    expect(flow.view().isLocked).toBe(false);
+    flow.send({ type: 'form.done' });
+    expect([flow.view().step, flow.take()]).toEqual(['card', [{ type: 'dialog.close', name: 'depositPopup' }]]);
   });
 
   it('shows no failure when nobody knows, and asks before another (R15)', () => {
