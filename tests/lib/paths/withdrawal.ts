@@ -142,6 +142,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     'withdrawal.editing.form: prospects.reload': LATE,
     'withdrawal.editing.renewing: prospects.reload': LATE,
     'withdrawal.editing.renewing: receivers.show': 'a wide screen shows the accounts and the form at once',
+    'withdrawal.editing.asking: receivers.show': 'a wide screen shows the accounts and the form at once',
   },
   can({ event }, view, running) {
     const { phase, isBusy, isLocked, receivers, isIdentityNeeded } = view;

@@ -137,7 +137,12 @@ export const withdrawalMachine = flow.createMachine({
             answered: { target: 'asked', actions: setProspects },
             failed: { target: 'form', actions: ['setNotAsked', 'withdrawNotice', 'notifyNotAsked'] },
           }),
-          on: { 'intent.resolved': { ...steps.made, target: 'form' } },
+          on: {
+            'intent.resolved': { ...steps.made, target: 'form' },
+            // The press goes on with it: the confirmation names the account.
+            'receiver.choose': { actions: { type: 'setChosen', ...steps.choice } },
+            'receivers.show': 'listing',
+          },
         },
         asked: {
           description: 'It is known again: the press goes on as any.',
