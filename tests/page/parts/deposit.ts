@@ -259,10 +259,12 @@ function invoice(look: Look, within: HTMLElement): void {
     look.control('button', reload, { locked: view.isLocked, sends: [sent('invoiceDeposit', 'page.reload')] }, within);
     return;
   }
-  look.present('button', say('invoiceDeposit.proceed'), form !== null, within);
+  const isAgain = phase === 'paying';
+  const press = say(isAgain ? 'invoiceDeposit.proceedAgain' : 'invoiceDeposit.proceed');
+  look.present('button', press, form !== null, within);
   if (form === null) return amount(look, 'invoiceDeposit', view, within);
   look.says(say('invoiceDeposit.total', { total: total ?? '' }), true, within);
-  look.says(say('invoiceDeposit.paying'), phase === 'paying', within);
+  for (const id of ['invoiceDeposit.paying', 'invoiceDeposit.again']) look.says(say(id), isAgain, within);
   const isLate = settlement.phase === 'late';
   look.says(say('invoiceSettlement.late'), isLate, within);
   look.present('button', say('invoiceSettlement.ask'), isLate, within);
@@ -273,12 +275,13 @@ function invoice(look: Look, within: HTMLElement): void {
       { sends: [sent('invoiceSettlement', 'settlement.ask')] },
       within,
     );
-  proceed(look, form, within);
+  proceed(look, press, form, within);
 }
 
 /** What the browser would post to the provider, and the press that does, without the post itself. */
 function proceed(
   look: Look,
+  press: string,
   { action, fields }: { readonly action: string; readonly fields: Readonly<Record<string, string>> },
   within: HTMLElement,
 ): void {
@@ -291,6 +294,6 @@ function proceed(
   look.same('the invoice says', Object.fromEntries(new FormData(post)), fields);
   const refuse = (event: Event) => event.preventDefault();
   post.addEventListener('submit', refuse);
-  look.control('button', say('invoiceDeposit.proceed'), { sends: [sent('invoiceDeposit', 'invoice.proceed')] }, within);
+  look.control('button', press, { sends: [sent('invoiceDeposit', 'invoice.proceed')] }, within);
   post.removeEventListener('submit', refuse);
 }
