@@ -31,6 +31,8 @@ const SECRETS: Readonly<Record<string, string>> = {
 /** The model's card was good in the year of its offer. */
 const EXPIRY: Readonly<Record<string, string>> = { card_expiry_month: '12', card_expiry_year: '49' };
 
+const RENEWED = 'the operator changes the limits while the popup is open: core keeps what is typed';
+
 const currency = (page: Page) => popup(page).getByRole('combobox', { name: 'Currency' });
 const isSent = ({ event }: Move, view: Pick<CardDepositView, 'step'>) =>
   event.type === 'form.submit' && view.step === 'address';
@@ -55,6 +57,8 @@ export const cardDepositPage: FlowMap<CardDepositView> = {
   standsStill: true,
   dialog: { on: popup, isOpenAfter },
   gaps: {
+    'cardDeposit: offer.changed branch 1 of 2': RENEWED,
+    'cardDeposit.submitting: offer.changed branch 1 of 2': RENEWED,
     'cardDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'cardDeposit.editing: askedAmount.changed': 'another flow opens the popup with an amount',
     'cardDeposit: isInFront.changed': 'the panel of another method stands in front then, and shows nothing of the card',
@@ -72,6 +76,8 @@ export const cardDepositPage: FlowMap<CardDepositView> = {
         return !isBusy && !isLocked && (step === 'card' || (step === 'address' && name === 'form.submit #1'));
       case 'form.back':
         return !isBusy;
+      case 'form.done':
+        return !isLocked;
       default:
         return event.type !== 'askedAmount.changed' && event.type !== 'isInFront.changed';
     }

@@ -26,7 +26,8 @@ export const coinDepositPage: FlowMap<CoinDepositView> = {
   model: 'coinDepositModel',
   calls: {},
   settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
-  timers: {},
+  timers: { 'after slip': 500 },
+  standsStill: true,
   dialog: { on: popup, isOpenAfter },
   gaps: {
     'coinDeposit.payment.editing: form.submit branch 1 of 3': 'without a coin the popup shows another way to pay',
@@ -36,11 +37,12 @@ export const coinDepositPage: FlowMap<CoinDepositView> = {
     'coinDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'coinDeposit.payment.editing: askedAmount.changed': 'another flow opens the popup with an amount',
   },
-  can({ event, kind, child }, { isBusy, coin, phase }, running) {
+  can({ event, kind, child }, { isBusy, isLocked, coin, phase }, running) {
     // The browser answers at once.
     if (running.includes('copyText')) return child === 'copyText';
     if (kind !== 'event') return true;
     if (event.type === 'form.submit') return !isBusy && coin !== null;
+    if (event.type === 'form.done') return !isLocked;
     if (event.type === 'coin.changed')
       return phase !== 'unknown' && (event['coin'] as typeof coin)?.symbol !== coin?.symbol;
     if (event.type === 'amount.change' || event.type === 'address.copy') return coin !== null && phase === 'editing';

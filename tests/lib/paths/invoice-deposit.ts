@@ -20,6 +20,10 @@ const OLDER = 'the page of a walk is as new as the address of its provider: a jo
 const RENEWED = 'the operator moves the provider while the popup is open: core keeps what is typed';
 const NOT_WALKED = ['askedAmount.changed', 'isInFront.changed', 'form.done', 'page.reload'];
 
+/** What the button says: another press makes another invoice (M-070). */
+const proceedOf = (phase: InvoiceDepositView['phase']) =>
+  phase === 'paying' ? 'Open the payment page again' : 'Proceed';
+
 /** A deposit by an invoice of the provider (M-064 to M-072). */
 export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   model: 'invoiceDepositModel',
@@ -60,7 +64,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     return followsInPopup(move, before, ends + 1);
   },
   open: enterToPay,
-  async act(scene, { event }) {
+  async act(scene, { event }, _rest, { phase }) {
     const { page, context, server, email } = scene;
     switch (event.type) {
       case 'offer.changed':
@@ -74,7 +78,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
         return button(page, 'Deposit').click();
       case 'invoice.proceed': {
         const opened = context.waitForEvent('page');
-        await button(page, 'Proceed').click();
+        await button(page, proceedOf(phase)).click();
         return (await opened).close();
       }
       default:
@@ -90,7 +94,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
       await alertIs(within, failure);
       return buttonIs(button(page, 'Deposit'), { isBusy });
     }
-    await buttonIs(button(page, 'Proceed'), { isLocked });
+    await buttonIs(button(page, proceedOf(phase)), { isLocked });
     await expect(within).toContainText(`Your deposit of ${total} is ready to be paid.`);
     await expect(within.getByRole('status')).toContainText(
       phase === 'paying' ? 'The invoice is open in another tab.' : '',

@@ -143,6 +143,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     'withdrawal.editing.renewing: prospects.reload': LATE,
     'withdrawal.editing.asking: prospects.reload': LATE,
     'withdrawal.editing.renewing: receivers.show': 'a wide screen shows the accounts and the form at once',
+    'withdrawal.editing.asking: receivers.show': 'a wide screen shows the accounts and the form at once',
   },
   can({ event }, view, running) {
     const { phase, isBusy, isLocked, receivers, isIdentityNeeded } = view;

@@ -111,7 +111,7 @@ function card(look: Look, within: HTMLElement): void {
     within,
   );
   look.present('combobox', say('cardDeposit.currency'), step === 'card', within);
-  ended(look, 'cardDeposit', { step, answer, receipt }, within);
+  ended(look, 'cardDeposit', { step, answer, receipt, isLocked }, within);
   if (!isForm) return;
   // What is wrong with a field is an alert as well, and no list.
   const alerts = byRole('alert', undefined, within).map((alert) => byRole('listitem', undefined, alert).length);
@@ -161,7 +161,8 @@ function ended(
     step,
     answer,
     receipt = null,
-  }: { readonly step: string; readonly answer: Message | null; receipt?: DepositReceipt | null },
+    isLocked = false,
+  }: { readonly step: string; readonly answer: Message | null; receipt?: DepositReceipt | null; isLocked?: boolean },
   within: HTMLElement,
 ): void {
   const [isDone, isUnknown] = [step === 'done', step === 'unknown'];
@@ -174,7 +175,8 @@ function ended(
     const made = digits === null ? 'deposit.receipt' : 'deposit.cardReceipt';
     look.says(say(made, { ...receipt, digits: digits ?? '' }), true, within);
   }
-  if (isDone) look.control('button', say('deposit.done'), { sends: [sent(to, 'form.done')] }, within);
+  if (isDone)
+    look.control('button', say('deposit.done'), { locked: isLocked, sends: [sent(to, 'form.done')] }, within);
   if (isUnknown) look.control('button', say('deposit.edit'), { sends: [sent(to, 'form.edit')] }, within);
 }
 
@@ -213,7 +215,8 @@ function amount(look: Look, to: 'coinDeposit' | 'invoiceDeposit', form: AmountFo
 function coin(look: Look, within: HTMLElement): void {
   const view = look.view(coinDepositView);
   const step = view.phase === 'accepted' ? 'done' : view.phase;
-  ended(look, 'coinDeposit', { step, answer: view.answer, receipt: view.receipt }, within);
+  const { answer, receipt, isLocked } = view;
+  ended(look, 'coinDeposit', { step, answer, receipt, isLocked }, within);
   if (step !== 'editing') return;
   amount(look, 'coinDeposit', view, within);
   if (view.coin === null) return;
@@ -256,10 +259,12 @@ function invoice(look: Look, within: HTMLElement): void {
     look.control('button', reload, { locked: view.isLocked, sends: [sent('invoiceDeposit', 'page.reload')] }, within);
     return;
   }
-  look.present('button', say('invoiceDeposit.proceed'), form !== null, within);
+  const isAgain = phase === 'paying';
+  const press = say(isAgain ? 'invoiceDeposit.proceedAgain' : 'invoiceDeposit.proceed');
+  look.present('button', press, form !== null, within);
   if (form === null) return amount(look, 'invoiceDeposit', view, within);
   look.says(say('invoiceDeposit.total', { total: total ?? '' }), true, within);
-  look.says(say('invoiceDeposit.paying'), phase === 'paying', within);
+  for (const id of ['invoiceDeposit.paying', 'invoiceDeposit.again']) look.says(say(id), isAgain, within);
   const isLate = settlement.phase === 'late';
   look.says(say('invoiceSettlement.late'), isLate, within);
   look.present('button', say('invoiceSettlement.ask'), isLate, within);
@@ -270,12 +275,13 @@ function invoice(look: Look, within: HTMLElement): void {
       { sends: [sent('invoiceSettlement', 'settlement.ask')] },
       within,
     );
-  proceed(look, form, within);
+  proceed(look, press, form, within);
 }
 
 /** What the browser would post to the provider, and the press that does, without the post itself. */
 function proceed(
   look: Look,
+  press: string,
   { action, fields }: { readonly action: string; readonly fields: Readonly<Record<string, string>> },
   within: HTMLElement,
 ): void {
@@ -288,6 +294,6 @@ function proceed(
   look.same('the invoice says', Object.fromEntries(new FormData(post)), fields);
   const refuse = (event: Event) => event.preventDefault();
   post.addEventListener('submit', refuse);
-  look.control('button', say('invoiceDeposit.proceed'), { sends: [sent('invoiceDeposit', 'invoice.proceed')] }, within);
+  look.control('button', press, { sends: [sent('invoiceDeposit', 'invoice.proceed')] }, within);
   post.removeEventListener('submit', refuse);
 }

@@ -96,7 +96,7 @@ describe('joining a plan', () => {
     expect(await join('GOLD')).toMatchObject(done('You have joined the GOLD plan'));
     expect(await user()).toMatchObject({
       ...{ estimatedBalance: 5000, practice_wallet: 10_000, plan_balance: 5000, plan_name: 'GOLD' },
-      ...{ trading_plans: [{ id: ids['GOLD'], name: 'GOLD' }], trading_plans_id: [ids['GOLD']] },
+      ...{ trading_plans: [{ id: ids['GOLD'], name: 'GOLD', paid: 5000 }], trading_plans_id: [ids['GOLD']] },
       currentPlan: { name: 'GOLD', color: '#c9a227' },
     });
     expect(await trader.ledger()).toEqual([

@@ -51,7 +51,7 @@ export async function plansOfUser(db: Db, userId: number): Promise<Planned> {
   return {
     plan_balance: toJson(toColumn(paidFor(rows), SCALE.money)),
     plan_name: last?.name ?? '',
-    trading_plans: inOrder.map(({ id, name }) => ({ id, name })),
+    trading_plans: inOrder.map(({ id, name, paid }) => ({ id, name, paid: toJson(paid) })),
     trading_plans_id: inOrder.map(({ id }) => id),
     currentPlan: last ? { name: last.name, color: last.color } : null,
   };

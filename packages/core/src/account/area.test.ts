@@ -30,7 +30,8 @@ async function toReal(tab: Tab, user: object): Promise<void> {
   tab.app.send('accountMode', { type: 'account.choose', mode: 'real' });
   await tab.advance(0);
 }
-const view = ({ app }: Tab) => accountModeView.read({ accountMode: app.snapshot('accountMode') });
+const view = ({ app }: Tab) =>
+  accountModeView.read({ accountMode: app.snapshot('accountMode'), tradingAccount: app.snapshot('tradingAccount') });
 const dialogs = ({ app }: Tab) => (app.snapshot('dialogs')?.context.stack ?? []).map(({ name }) => name as string);
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 

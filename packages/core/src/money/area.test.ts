@@ -278,6 +278,7 @@ describe('the area of paying in', () => {
     await openPopup(tab);
     await pay(tab);
     expect([form(tab).step, server.seen(DONE)]).toEqual(['done', []]);
+    await tab.advance(500);
     tab.app.send('cardDeposit', { type: 'form.done' });
     await tab.advance(0);
 
@@ -298,6 +299,7 @@ describe('the area of paying in', () => {
     expect(form(tab).fields.amount).toBe('4000');
     await pay(tab);
     expect([form(tab).step, server.seen(DONE)]).toMatchObject(['done', [{ body: undefined }]]);
+    await tab.advance(500);
     tab.app.send('cardDeposit', { type: 'form.done' });
     await tab.advance(0);
     await openPopup(tab);

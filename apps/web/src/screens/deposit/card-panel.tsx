@@ -14,7 +14,7 @@ const LABELS = [
 
 /** A deposit by card in three steps (M-018 to M-051). */
 export function CardPanel() {
-  const { step, formInput, answer, receipt } = useView(cardDepositView);
+  const { step, formInput, answer, receipt, isLocked } = useView(cardDepositView);
   const send = useSend('cardDeposit');
   return (
     <Stack gap="lg">
@@ -31,7 +31,7 @@ export function CardPanel() {
         ))}
       </Stepper>
       {step === 'done' ? (
-        <Success answer={answer} receipt={receipt} onDone={() => send({ type: 'form.done' })} />
+        <Success {...{ answer, receipt, isLocked }} onDone={() => send({ type: 'form.done' })} />
       ) : (
         // What is typed of the card lives in its inputs alone: they stay while the outcome is unknown (M-051).
         <div hidden={step === 'unknown'}>

@@ -11,10 +11,10 @@ import { QuickAmount } from './quick-amount';
 
 /** A deposit in a coin: the wallet to pay to, then the word that it was paid (M-055 to M-062). */
 export function CoinPanel() {
-  const { phase, answer, receipt } = useView(coinDepositView);
+  const { phase, answer, receipt, isLocked } = useView(coinDepositView);
   const send = useSend('coinDeposit');
   if (phase === 'accepted')
-    return <Success answer={answer} receipt={receipt} onDone={() => send({ type: 'form.done' })} />;
+    return <Success {...{ answer, receipt, isLocked }} onDone={() => send({ type: 'form.done' })} />;
   if (phase === 'unknown') return <Unknown answer={answer} onEdit={() => send({ type: 'form.edit' })} />;
   return <CoinForm />;
 }

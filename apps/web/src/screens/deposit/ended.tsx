@@ -2,12 +2,14 @@ import type { Message } from '@bourse/core';
 import type { DepositReceipt } from '@bourse/core/money';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { MessageText } from '../../components';
+import { BusyButton, MessageText } from '../../components';
 import { useFocusHere } from '../../components/focus';
 
 interface SuccessProps {
   answer: Message | null;
   receipt: DepositReceipt | null;
+  /** A press of Done means nothing for a moment (R39). */
+  isLocked: boolean;
   onDone: () => void;
 }
 
@@ -15,7 +17,7 @@ interface SuccessProps {
  * The server has the deposit; nothing is credited yet (M-044 to M-047, M-060). It comes in place of the form whose button
  * had the focus: what is told as it comes is read out with that alone.
  */
-export function Success({ answer, receipt, onDone }: SuccessProps) {
+export function Success({ answer, receipt, isLocked, onDone }: SuccessProps) {
   return (
     <Stack ref={useFocusHere<HTMLDivElement>()} gap="md" tabIndex={-1}>
       <Stack gap="xs" role="status">
@@ -30,9 +32,9 @@ export function Success({ answer, receipt, onDone }: SuccessProps) {
           />
         </Text>
       </Stack>
-      <Button onClick={onDone}>
+      <BusyButton isLocked={isLocked} onClick={onDone}>
         <FormattedMessage id="deposit.done" defaultMessage="Done" />
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }

@@ -47,6 +47,21 @@ it.each([
   expect(focused()).toContain(told);
 });
 
+it('says before another press that it makes another invoice, of which one is to be paid (M-070, M-072, M-075)', () => {
+  const { app, set } = steered(at('made', held));
+  show(
+    <AppProvider app={app}>
+      <InvoicePanel />
+    </AppProvider>,
+  );
+  const warning = 'That makes another invoice for the same deposit: pay only one of them.';
+  expect([one('button[type="submit"]').textContent, text().includes(warning)]).toEqual(['Proceed', false]);
+  set(at('paying', held));
+  const again = one('button[type="submit"]');
+  expect(again.textContent).toBe('Open the payment page again');
+  expect(document.getElementById(again.getAttribute('aria-describedby') ?? '')?.textContent).toContain(warning);
+});
+
 it('of an invoice that nobody confirmed it promises nothing: it may have expired unpaid (M-054, M-072)', () => {
   const { app, set } = steered({ ...at('paying', held), ...settled('late') });
   show(

@@ -1,10 +1,12 @@
 import { earlierDepositView } from '@bourse/core';
 import { invoiceDepositView, type InvoiceForm, invoiceSettlementView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, EarlierCall, FormCard } from '../../components';
 import { useFocusHere } from '../../components/focus';
+import { Awaited } from './awaited-invoice';
 import { BlockedInvoice } from './blocked-invoice';
 import { Unknown } from './ended';
 import { QuickAmount } from './quick-amount';
@@ -44,6 +46,8 @@ function Amount() {
 function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
   const { phase, total, isLocked } = useView(invoiceDepositView);
   const send = useSend('invoiceDeposit');
+  const note = useId();
+  const isAgain = phase === 'paying';
   return (
     <form
       ref={useFocusHere<HTMLFormElement>()}
@@ -68,45 +72,24 @@ function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
         <Text role="status" component="div">
           {phase === 'paying' ? <Awaited /> : null}
         </Text>
+        {isAgain ? (
+          <Text size="sm" id={note}>
+            <FormattedMessage
+              id="invoiceDeposit.again"
+              defaultMessage="If the payment page did not open or was closed, you can open it again. That makes another invoice for the same deposit: pay only one of them. A second payment is not credited."
+            />
+          </Text>
+        ) : null}
         {/* A key that is held would make an invoice with each repeat. */}
-        <BusyButton type="submit" isLocked={isLocked}>
-          <FormattedMessage id="invoiceDeposit.proceed" defaultMessage="Proceed" />
+        <BusyButton type="submit" isLocked={isLocked} aria-describedby={isAgain ? note : undefined}>
+          {isAgain ? (
+            <FormattedMessage id="invoiceDeposit.proceedAgain" defaultMessage="Open the payment page again" />
+          ) : (
+            <FormattedMessage id="invoiceDeposit.proceed" defaultMessage="Proceed" />
+          )}
         </BusyButton>
       </Stack>
     </form>
-  );
-}
-
-/** The provider has the invoice: what is known of the payment (M-072, R15). */
-function Awaited() {
-  const { phase } = useView(invoiceSettlementView);
-  const send = useSend('invoiceSettlement');
-  const paying = (
-    <FormattedMessage
-      id="invoiceDeposit.paying"
-      defaultMessage="The invoice is open in another tab. Your deposit is credited once the provider confirms the payment."
-    />
-  );
-  if (phase !== 'late')
-    return (
-      <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Loader size="xs" aria-hidden mt={4} />
-        <span>{paying}</span>
-      </Group>
-    );
-  return (
-    <Stack gap="sm">
-      {paying}
-      <Alert color="warn">
-        <FormattedMessage
-          id="invoiceSettlement.late"
-          defaultMessage="No confirmation has come yet. If you have paid the invoice, the deposit is credited once the provider confirms that, also after this window is closed. If it has expired unpaid, nothing is credited."
-        />
-      </Alert>
-      <Button variant="default" onClick={() => send({ type: 'settlement.ask' })}>
-        <FormattedMessage id="invoiceSettlement.ask" defaultMessage="Ask again" />
-      </Button>
-    </Stack>
   );
 }
 

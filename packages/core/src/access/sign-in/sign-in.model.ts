@@ -37,6 +37,7 @@ export const ada: SessionUser = {
   accountOfficer: null,
   planName: null,
   plans: [],
+  joinedPlans: [],
   unreadMessages: 0,
   referrals: 0,
   onboardingDone: true,

@@ -9,6 +9,7 @@ import { accountModeActors } from './account-mode.actors';
 import { accountModeMessages } from './account-mode.messages';
 import { accountModeModel, fresh, known, someHolder } from './account-mode.model';
 import type { AccountModeInput, AccountModeOutcome } from './account-mode.types';
+import { accountModeView } from './account-mode.view';
 
 const offered = { enablePracticeAccount: true } as AccountModeInput['settings'];
 
@@ -41,6 +42,18 @@ describe('account mode', () => {
     const both = { real: '$1,000.50', practice: '$9,899.00' };
     expect(account().view()).toMatchObject({ ...both, mode: 'real', bonus: '$25.00', hasPractice: true });
     expect(account(someHolder({ isPractice: true })).view()).toMatchObject({ ...both, mode: 'practice', bonus: null });
+  });
+
+  it('shows the balance that a close has moved already, as the header does, and no other account’s (M-129)', () => {
+    const accountMode = account().snapshot();
+    const real = (user: object) =>
+      accountModeView.read({ accountMode, tradingAccount: { context: { user } } as never }).real;
+    const booked = { ...known, realBalance: '1100.5' };
+    expect([real(booked), real({ ...booked, isPractice: true }), real({ ...booked, id: '8' })]).toEqual([
+      '$1,100.50',
+      '$1,000.50',
+      '$1,000.50',
+    ]);
   });
 
   it('switches by the server, says its words and fetches the user (A-066, A-083, M-132, M-134)', () => {

@@ -1,6 +1,7 @@
+import type { SessionUser } from '../../platform/session/session.types';
 import { dec } from '../../shared/decimal';
 import { DASH, formatMoney } from '../../shared/format';
-import { defineView } from '../../shared/view';
+import { defineView, type Snapshots } from '../../shared/view';
 import type { AccountMode } from './account-mode.types';
 
 /** Both accounts of the user (A-063…A-067, M-129…M-131). */
@@ -36,10 +37,20 @@ const unknown: AccountModeView = {
   isReady: false,
 };
 
-export const accountModeView = defineView(['accountMode'], ({ accountMode }): AccountModeView => {
+/**
+ * Whose balances show: a close is booked in what trading knows of the same account before the user is fetched anew, and the
+ * header shows that (M-129).
+ */
+function bookedOf(user: SessionUser, tradingAccount: Snapshots<'tradingAccount'>['tradingAccount']): SessionUser {
+  const known = tradingAccount?.context.user;
+  return known?.id === user.id && known.isPractice === user.isPractice ? known : user;
+}
+
+export const accountModeView = defineView(['accountMode', 'tradingAccount'], (residents): AccountModeView => {
+  const { accountMode, tradingAccount } = residents;
   if (!accountMode) return unknown;
   const { holder, settings, target } = accountMode.context;
-  const { isPractice, realBalance, practiceBalance, bonus } = holder.user;
+  const { isPractice, realBalance, practiceBalance, bonus } = bookedOf(holder.user, tradingAccount);
   const isOld = ['following', 'unconfirmedSwitch', 'unconfirmedTopUp'] as const;
   return {
     mode: isPractice ? 'practice' : 'real',

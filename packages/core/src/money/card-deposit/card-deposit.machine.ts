@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { formsOf, intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
@@ -11,10 +11,10 @@ import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missing
 import type { CardDepositContext, CardDepositEvent } from './card-deposit.types';
 
 const name = 'cardDeposit';
-const setOffer = {
-  type: 'setOffer',
-  params: ({ event }: { event: { offer: CardOffer | null } }) => event.offer,
-} as const;
+const ofOffer = { params: ({ event }: { event: { offer: CardOffer | null } }) => event.offer } as const;
+const setOffer = { type: 'setOffer', ...ofOffer } as const;
+/** Other limits while the popup is open: what is typed stands. */
+const renewed = { guard: { type: 'isRenewed', ...ofOffer }, actions: setOffer } as const;
 /** The form as it opens. */
 const emptied = ({ askedAmount, round }: CardDepositContext) => ({
   fields: { ...emptyCard, amount: askedAmount },
@@ -36,6 +36,9 @@ const {
       context: {} as CardDepositContext,
       events: {} as CardDepositEvent,
       tags: {} as 'busy' | 'editable' | 'locked',
+    },
+    guards: {
+      isRenewed: ({ context }, offer: CardOffer | null) => context.offer !== null && offer !== null,
     },
     actions: {
       setOffer: assign((_, offer: CardOffer | null) => ({ offer })),
@@ -61,6 +64,11 @@ const {
       setSentFor: assign(({ context }) => sentForAsked(context, context.fields.amount)),
       setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
       setUnknown: assign(({ context }) => ({ answer: unconfirmed, failures: context.failures + 1 })),
+      // The server has other limits than the form was checked with.
+      renewLimits: enqueueActions(({ enqueue }, { outcome }: IntentSettled) => {
+        if (outcome.kind === 'rejected' && Object.hasOwn(outcome.fields, 'amount'))
+          enqueue(tell('deposit', { type: 'card.reload' }));
+      }),
       notifyCardMissing: tell('notices', notice({ id: 'cardDeposit.continueMissing' })),
       notifyCardGone: tell('notices', notice({ id: 'cardDeposit.submitMissing' })),
       notifyAddressMissing: tell('notices', notice({ id: 'cardDeposit.addressFieldsMissing' })),
@@ -102,7 +110,13 @@ const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
 const clearPaid = { type: 'clearPaid', ...ofSettled } as const;
 const known = {
   accepted: { target: 'accepted', actions: ['clearForm', { type: 'setSuccess', ...ofSettled }, setPaidFor] },
-  rejected: { target: 'editing', actions: { type: 'setRows', ...ofSettled } },
+  rejected: {
+    target: 'editing',
+    actions: [
+      { type: 'setRows', ...ofSettled },
+      { type: 'renewLimits', ...ofSettled },
+    ],
+  },
 } as const;
 
 /**
@@ -132,7 +146,7 @@ export const cardDepositMachine = flow.createMachine({
     'isInFront.changed': { actions: { type: 'setInFront', params: ({ event }) => event.isInFront } },
     // After a press it still shows what was sent, should that be refused.
     'askedAmount.changed': { actions: { type: 'setAsked', ...ofAsked } },
-    'offer.changed': { target: '.editing', actions: [setOffer, 'clearForm', 'withdrawProblem'] },
+    'offer.changed': [renewed, { target: '.editing', actions: [setOffer, 'clearForm', 'withdrawProblem'] }],
     // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
     'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
   },
@@ -161,13 +175,23 @@ export const cardDepositMachine = flow.createMachine({
     },
     submitting: submitting({
       unseen: { target: 'editing', actions: [passOn, setPaidFor, 'clearCvv', clearPaid] },
-      on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
+      on: { 'offer.changed': [renewed, { actions: [setOffer, 'clearForm'] }] },
       ...known,
       unknown: { target: 'unknown', actions: 'setUnknown' },
     }),
     accepted: {
       description: 'The third step: the server has it, and it awaits approval. Nothing of the card is left.',
-      on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          ...arriving('ready'),
+          description: 'Done stands near where Deposit stood: the second half of a double press closes nothing (R39).',
+        },
+        ready: {
+          description: 'A press of Done closes the popup.',
+          on: { 'form.done': { target: '#cardDeposit.editing', actions: ['clearForm', 'closePopup'] } },
+        },
+      },
     },
     unknown: unresolved({ ...known, on: { 'form.edit': 'editing' } }),
   },

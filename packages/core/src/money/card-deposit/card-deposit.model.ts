@@ -72,6 +72,6 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     // Whether the first steps ask for one, and asked for the last.
     [askedAmount !== '' && Object.keys(missingAddress(fields)).length === 0, submission < 2 && sentFor !== ''],
   ],
-  residents: ['intentQueue', 'notices', 'dialogs'],
+  residents: ['intentQueue', 'notices', 'dialogs', 'deposit'],
   view: cardDepositView,
 });

@@ -243,6 +243,30 @@ describe('a deposit by card', () => {
     expect(flow.view().rows).toEqual([]);
   });
 
+  it('asks for the limits again once the server refuses the amount, and takes them as it stands (M-033, M-034, M-036)', () => {
+    const flow = form(2);
+    flow.take();
+    const text = 'Amount cannot be less than 500.00';
+    flow.settle({ kind: 'rejected', message: text, fields: { amount: text } });
+    expect(flow.take('deposit')).toEqual([{ type: 'card.reload' }]);
+    const { formInput } = flow.view();
+    flow.send({ type: 'offer.changed', offer: { ...cardOffer, minimum: dec(500) } });
+    expect(flow.view()).toMatchObject({ step: 'card', fields: complete, minimum: '500.00', formInput });
+    expect(flow.view().rows.map(words)).toEqual([text]);
+    flow.submit();
+    expect([flow.problems(), flow.view().step]).toEqual([{ amount: text }, 'card']);
+    // Another refusal is of no limit.
+    const other = form(2);
+    other.settle({ kind: 'rejected', message: 'The card was declined.', fields: {} });
+    expect(other.take('deposit')).toEqual([]);
+  });
+
+  it('keeps what is on its way when other limits come meanwhile (M-033, R15)', () => {
+    const flow = form(2);
+    flow.send({ type: 'offer.changed', offer: { ...cardOffer, minimum: dec(500) } });
+    expect(flow.view()).toMatchObject({ isBusy: true, fields: complete });
+  });
+
   it('says that nothing was charged when the call was not received, and something when the server said nothing (R15)', () => {
     const flow = form(2);
     flow.settle({ kind: 'rejected', message: null, fields: {}, isNotReceived: true });
@@ -259,12 +283,25 @@ describe('a deposit by card', () => {
     expect(flow.view()).toMatchObject({ step: 'done', answer: { text: 'Deposit successful' }, fields: emptyCard });
     expect(flow.view().receipt).toEqual({ id: '17', amount: '250.00 EUR', digits: '1111' });
     flow.take();
+    flow.advance(500);
     flow.send({ type: 'form.done' });
     expect(flow.take()).toEqual([{ type: 'dialog.close', name: 'depositPopup' }]);
     expect(flow.view()).toMatchObject({ step: 'card', fields: { card_holder: '', amount: '', currency: 'USD' } });
     const silent = form(2);
     silent.settle({ kind: 'accepted', body: { message: ' ' } });
     expect(silent.view()).toMatchObject({ answer: { id: 'intents.createDeposit.accepted' }, receipt: null });
+  });
+
+  it('closes nothing by the second half of a double press, which may hit Done (M-046, R39)', () => {
+    const flow = form(2);
+    flow.settle({ kind: 'accepted', body: made() });
+    flow.take();
+    flow.send({ type: 'form.done' });
+    expect([flow.view(), flow.take()]).toMatchObject([{ step: 'done', isLocked: true }, []]);
+    flow.advance(500);
+    expect(flow.view().isLocked).toBe(false);
+    flow.send({ type: 'form.done' });
+    expect([flow.view().step, flow.take()]).toEqual(['card', [{ type: 'dialog.close', name: 'depositPopup' }]]);
   });
 
   it('shows no failure when nobody knows, and asks before another (R15)', () => {

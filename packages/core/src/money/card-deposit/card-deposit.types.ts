@@ -58,7 +58,7 @@ export type CardDepositEvent =
   | { type: 'form.edit' }
   /** Done, after the success (M-046). */
   | { type: 'form.done' }
-  /** The popup was opened, or closed: nothing of the card is kept (M-051). */
+  /** The popup was opened, or closed: nothing of the card is kept (M-051). Or it has other limits while it is open. */
   | { type: 'offer.changed'; offer: CardOffer | null }
   | { type: 'isInFront.changed'; isInFront: boolean }
   /** The popup was opened for this amount, or closed, or that was paid (M-209). */

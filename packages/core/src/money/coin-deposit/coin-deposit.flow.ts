@@ -5,56 +5,19 @@ import { dec, toWire } from '../../shared/decimal';
 import { defineFact } from '../../shared/fact';
 import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
-import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
+import type { IntentOutcome, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/actor-port';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
+import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem, dollarDeposit } from '../amounts';
 import { receiptOf, successOf, unconfirmed } from '../answers';
-import { isPaid, notAsked, nowAsked, ofAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
+import { isPaid, notAsked, nowAsked, ofAsked, paidForAsked, sentForAsked } from '../asked-deposit';
 import { coinFact, coinOfferFact } from '../deposit';
 import type { Coin, DepositReceipt } from '../money.types';
-
-export interface CoinDepositContext extends AskedDeposit {
-  /** Whether the popup is open: an outcome shows in it, else as a notice. */
-  readonly isShown: boolean;
-  /** The coin in front; null while there is none. */
-  readonly coin: Coin | null;
-  /** The coin of the last press. */
-  readonly sentSymbol: string;
-  /** USD, as typed. */
-  readonly amount: string;
-  /** What is wrong with the amount. */
-  readonly problem: Message | null;
-  /** Why the last one was not submitted. */
-  readonly failure: Message | null;
-  /** What an accepted one was answered, or why nobody knows. */
-  readonly answer: Message | null;
-  /** What the server has of an accepted one. */
-  readonly receipt: DepositReceipt | null;
-  /** Names the running intent; raised by each press (hard case 4). */
-  readonly submission: number;
-}
-
-type CoinDepositEvent =
-  /** Typed, or one of the quick buttons (M-057). */
-  | { type: 'amount.change'; text: string }
-  /** I have sent the payment (M-062). */
-  | { type: 'form.submit' }
-  /** Another deposit after one whose outcome is not known. */
-  | { type: 'form.edit' }
-  /** Done, after the success (M-062). */
-  | { type: 'form.done' }
-  /** The wallet's address goes to the clipboard (M-056). */
-  | { type: 'address.copy' }
-  | { type: 'offer.changed'; offer: readonly Coin[] | null }
-  | { type: 'coin.changed'; coin: Coin | null }
-  /** The popup was opened for this amount, or closed, or that was paid (M-209). */
-  | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled
-  | IntentResolved;
+import type { CoinDepositContext, CoinDepositEvent } from './coin-deposit.types';
 
 /** What keeps the amount from being sent (M-059). */
 export const problemOf = ({ amount }: Pick<CoinDepositContext, 'amount'>): Message | null =>
@@ -89,8 +52,9 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     types: {
       context: {} as CoinDepositContext,
       events: {} as CoinDepositEvent,
-      tags: {} as 'busy' | 'editable' | 'background',
+      tags: {} as 'busy' | 'editable' | 'locked' | 'background',
     },
+    delays: { slip },
     actors: { copyText: port<void, string>('copyText') },
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
@@ -215,7 +179,17 @@ export const coinDepositMachine = flow.createMachine({
         }),
         accepted: {
           description: 'The server has it, and it awaits approval.',
-          on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
+          initial: 'arriving',
+          states: {
+            arriving: {
+              ...arriving('ready'),
+              description: 'Done comes where a button stood: the second half of a double press closes nothing (R39).',
+            },
+            ready: {
+              description: 'A press of Done closes the popup.',
+              on: { 'form.done': { target: '#coinDeposit.payment.editing', actions: ['clearForm', 'closePopup'] } },
+            },
+          },
         },
         unknown: unresolved({
           accepted,
@@ -262,6 +236,8 @@ export interface CoinDepositView {
   /** What the server has of an accepted one; null when it did not tell. */
   readonly receipt: DepositReceipt | null;
   readonly isBusy: boolean;
+  /** A press of Done means nothing for a moment (R39). */
+  readonly isLocked: boolean;
 }
 
 const ends = ['accepted', 'unknown'] as const;
@@ -279,6 +255,7 @@ export const coinDepositView = defineView(['coinDeposit'], ({ coinDeposit }): Co
     answer,
     receipt,
     isBusy: coinDeposit?.matches({ payment: 'submitting' }) ?? false,
+    isLocked: coinDeposit?.hasTag('locked') ?? false,
   };
 });
 

@@ -74,6 +74,7 @@ describe('a deposit in a coin', () => {
     expect(flow.view()).toMatchObject({ phase: 'accepted', answer: { text: 'Deposit successful' } });
     expect(flow.view().receipt).toEqual({ id: '17', amount: '$500.00', digits: null });
     flow.take();
+    flow.advance(500);
     flow.send({ type: 'form.done' });
     expect([flow.take(), flow.view()]).toMatchObject([
       [{ type: 'dialog.close', name: 'depositPopup' }],
@@ -82,6 +83,19 @@ describe('a deposit in a coin', () => {
     const silent = tab('250', 1);
     silent.end({ kind: 'accepted', body: {} });
     expect(silent.view().answer).toEqual({ id: 'intents.createDeposit.accepted' });
+  });
+
+  it('closes nothing by the second half of a double press, which may hit Done (M-062, R39)', () => {
+    const flow = tab('250', 1);
+    flow.end({ kind: 'accepted', body: made() });
+    flow.take();
+    flow.advance(499);
+    flow.send({ type: 'form.done' });
+    expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'accepted', isLocked: true }, []]);
+    flow.advance(1);
+    expect(flow.view().isLocked).toBe(false);
+    flow.send({ type: 'form.done' });
+    expect([flow.view().phase, flow.take()]).toEqual(['editing', [{ type: 'dialog.close', name: 'depositPopup' }]]);
   });
 
   it.each([

@@ -21,12 +21,13 @@ const flow = setup({
     isClosed: (_, isOpen: boolean) => !isOpen,
     hasMethod: ({ context }, payment: PaymentSettings) => methodsOf(offerOf(payment, context.settings)).length > 0,
     isUntold: ({ context }, payment: PaymentSettings) => isUntold(payment, context.settings),
-    isStillOffered: ({ context: { offer } }, { coins }: PaymentSettings) =>
-      offer !== null && methodsOf({ ...offer, coins }).length > 0,
+    isStillOffered: ({ context: { offer } }, { card, coins }: PaymentSettings) =>
+      offer !== null && methodsOf({ ...offer, card, coins }).length > 0,
     isSwitchedOff: ({ context: { payment } }, settings: AppSettings) =>
       payment !== null && methodsOf(offerOf(payment, settings)).length === 0,
     isOffered: ({ context }, method: string) => methodsOf(context.offer).some(({ id }) => id === method),
     hasCoin: ({ context: { offer, chosen } }) => coinOf(offer, chosen) !== null,
+    isCard: ({ context: { chosen } }) => chosen === 'card',
     isOfferedOfOld: ({ context }, method: string) =>
       context.isOld && methodsOf(context.offer).some(({ id }) => id === method),
   },
@@ -42,11 +43,11 @@ const flow = setup({
       ...{ payment, isOld: false },
       ...offered(payment, context.settings, ''),
     })),
-    // Of the other forms none begins anew.
-    setCoins: assign(({ context: { offer, payment, chosen } }, { coins }: PaymentSettings) => ({
+    // No form begins anew: that of a card takes other limits as it stands.
+    setRenewed: assign(({ context: { offer, payment, chosen } }, { card, coins }: PaymentSettings) => ({
       isOld: false,
-      ...(payment && { payment: { ...payment, coins } }),
-      ...(offer && inFront({ ...offer, coins }, chosen)),
+      ...(payment && { payment: { ...payment, card, coins } }),
+      ...(offer && inFront({ ...offer, card, coins }, chosen)),
     })),
     setChosen: assign((_, chosen: string) => ({ chosen })),
     forgetChosen: assign({ chosen: '' }),
@@ -137,6 +138,7 @@ export const depositMachine = flow.createMachine({
           { guard: isOffered, target: '.paying', actions: setChosen },
         ],
         'coins.reload': '.renewing',
+        'card.reload': '.renewing',
         // The only method was the invoice, and its provider is taken away; any other change is the root's.
         'settings.changed': {
           guard: { type: 'isSwitchedOff', ...changed },
@@ -148,17 +150,21 @@ export const depositMachine = flow.createMachine({
         listing: {
           description: 'A phone shows the list of methods, a wide screen the one in front as well (M-014).',
           // Without a coin in front nobody reads a wallet: the next method that is chosen has them come.
-          on: { 'coins.reload': [{ guard: 'hasCoin', target: 'renewing' }, { actions: 'setOld' }] },
+          on: {
+            'coins.reload': [{ guard: 'hasCoin', target: 'renewing' }, { actions: 'setOld' }],
+            'card.reload': [{ guard: 'isCard', target: 'renewing' }, { actions: 'setOld' }],
+          },
         },
         paying: {
           description: 'A method was chosen; a phone shows that one alone.',
           on: { 'methods.show': { target: 'listing', actions: 'forgetChosen' } },
         },
         renewing: {
-          description: 'A method was used; the coins with their wallets come again, and nothing that is typed goes.',
+          description:
+            'A method was used; the coins with their wallets and the limits of a card come again, and nothing that is typed goes.',
           ...request('loadPaymentSettings', {
             answered: [
-              { guard: withAnswer('isStillOffered'), target: 'paying', actions: withAnswer('setCoins') },
+              { guard: withAnswer('isStillOffered'), target: 'paying', actions: withAnswer('setRenewed') },
               { guard: withAnswer('isUntold'), target: '#deposit.untold', actions: 'forgetOffer' },
               { target: '#deposit.disabled', actions: 'forgetOffer' },
             ],

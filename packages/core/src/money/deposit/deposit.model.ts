@@ -36,6 +36,7 @@ export const depositModel = defineModel(depositMachine, {
     { type: 'methods.show' },
     { type: 'methods.reload' },
     { type: 'coins.reload' },
+    { type: 'card.reload' },
     { type: 'screen.changed' },
     { type: 'network.changed', network: 'online' },
     { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
@@ -48,7 +49,7 @@ export const depositModel = defineModel(depositMachine, {
     },
   },
   key: ({ context: { offer, chosen, settings, isOld } }) => [
-    offer !== null && [offer.coins.length, offer.invoice !== null],
+    offer !== null && [offer.card !== null, offer.coins.length, offer.invoice !== null],
     chosen,
     isOld,
     settings.invoiceProvider !== null,

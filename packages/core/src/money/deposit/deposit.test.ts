@@ -3,12 +3,12 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { parseSettings } from '../../platform/settings/settings.parse';
-import { toPlainText } from '../../shared/decimal';
+import { dec, toPlainText } from '../../shared/decimal';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { cardFrontFact, cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 import { depositActors } from './deposit.actors';
-import { provider } from '../samples.model';
+import { cardOffer, provider } from '../samples.model';
 import { depositModel, invoiceAlone, nothing, someSettings, untold, whole } from './deposit.model';
 import type { PaymentSettings } from './deposit.types';
 import { depositChooserView, depositView, type DepositView } from './deposit.view';
@@ -212,6 +212,28 @@ describe('the deposit popup', () => {
     alone.send({ type: 'coins.reload' });
     alone.settle('loadPaymentSettings', nothing);
     expect(alone.view().phase).toBe('disabled');
+  });
+
+  it('brings the limits of a card again behind its form, also where it stands in front by itself (M-033, M-034)', () => {
+    const dearer = { ...whole, card: { ...cardOffer, minimum: dec(500) } };
+    const least = (flow: ReturnType<typeof popup>) => cardOfferFact.select(flow.actor.getSnapshot());
+    for (const isChosen of [false, true]) {
+      const flow = popup();
+      if (isChosen) flow.send({ type: 'method.choose', method: 'card' });
+      flow.send({ type: 'card.reload' });
+      expect([flow.view().chosen, flow.running()]).toEqual(['card', ['loadPaymentSettings']]);
+      flow.settle('loadPaymentSettings', dearer);
+      expect([flow.view().chosen, least(flow)]).toEqual(['card', dearer.card]);
+    }
+    // Another method is in front by then, on a phone none: they come with the next one.
+    const flow = popup();
+    flow.send({ type: 'method.choose', method: 'card' });
+    flow.send({ type: 'methods.show' });
+    flow.send({ type: 'card.reload' });
+    expect([flow.view().isListing, flow.running()]).toEqual([true, []]);
+    flow.send({ type: 'method.choose', method: 'card' });
+    flow.settle('loadPaymentSettings', dearer);
+    expect(least(flow)).toEqual(dearer.card);
   });
 
   it('leads a phone back to the list while the coins come again, and asks for them with the next method (M-016, M-063)', () => {

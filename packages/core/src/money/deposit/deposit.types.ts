@@ -20,7 +20,7 @@ export interface DepositContext extends DepositInput {
   payment: PaymentSettings | null;
   /** Id of the method in front; empty without one. */
   chosen: string;
-  /** A wallet, or a coin, is known to be another one by now, and the coins have not come again. */
+  /** A wallet, a coin or a limit is known to be another one by now, and they have not come again. */
   isOld: boolean;
 }
 
@@ -35,6 +35,8 @@ export type DepositEvent =
   | { type: 'methods.reload' }
   /** A coin's wallet, or the coin, is another one by now: the coins come again behind the forms (M-063). */
   | { type: 'coins.reload' }
+  /** The limits of a card are others by now: they come again behind the form (M-033, M-034). */
+  | { type: 'card.reload' }
   /** The popup was opened or closed, by whatever. */
   | { type: 'popup.changed'; popup: boolean }
   /** The address names another screen: what was typed is not for that one (M-051). */

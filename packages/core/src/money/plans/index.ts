@@ -4,6 +4,7 @@ import { userFact } from '../../platform/session/session.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
 import { freeMarginFact, freeMarginLostFact } from '../../trading/trading-account/free-margin.facts';
+import { bookedUserFact } from '../../trading/trading-account/trading-account.facts';
 import { offeringFact } from '../plan-list';
 import { plansMachine } from './plans.machine';
 import type { PlansEvent } from './plans.types';
@@ -15,7 +16,7 @@ export const plans = defineFlow({
   name: 'plans',
   machine: plansMachine,
   needs: [userFact, settingsFact],
-  follows: [offeringFact, dialogFact('plansDialog', 'plans'), freeMarginFact, freeMarginLostFact],
+  follows: [bookedUserFact, offeringFact, dialogFact('plansDialog', 'plans'), freeMarginFact, freeMarginLostFact],
 });
 
 declare module '../../shared/resident' {

@@ -15,6 +15,7 @@ export const member = (changes: Partial<SessionUser> = {}): SessionUser =>
     planBalance: '0',
     planName: null,
     plans: [],
+    joinedPlans: [],
     ...changes,
   }) as unknown as SessionUser;
 export const joined = member({ realBalance: '9750', planBalance: '250', planName: 'MINI', plans: [mini.id] });

@@ -12,12 +12,20 @@ export const isActive = ({ user }: Pick<Held, 'user'>, id: string): boolean => u
 
 const planOf = ({ offering }: Held, id: string) => offering?.plans.find((plan) => plan.id === id);
 
-/** What an active plan is called: the list's name, else that of the only one. */
-export const nameOf = (held: Held, id: string): string =>
-  planOf(held, id)?.name ?? (held.user.plans.length === 1 ? (held.user.planName ?? '') : '');
+const joinedOf = ({ user }: Held, id: string) => user.joinedPlans.find((plan) => plan.id === id);
 
-/** What was paid is known of one plan alone: the server names the sum. */
-const paidOf = ({ user }: Held): string | null => (user.plans.length === 1 ? formatMoney(dec(user.planBalance)) : null);
+/** What an active plan is called: the list's name; of one that is offered no more the user's, else that of the only one. */
+export const nameOf = (held: Held, id: string): string =>
+  planOf(held, id)?.name ??
+  joinedOf(held, id)?.name ??
+  (held.user.plans.length === 1 ? (held.user.planName ?? '') : '');
+
+/** What was paid for a plan; where the server names the sum alone, that is known of the only one. */
+function paidOf(held: Held, id: string): string | null {
+  const { plans, planBalance } = held.user;
+  const paid = joinedOf(held, id)?.paid ?? (plans.length === 1 ? planBalance : null);
+  return paid === null ? null : formatMoney(dec(paid));
+}
 
 /** What plans that end as another is joined return (M-196). */
 const returnedBy = ({ user, settings }: Pick<Held, 'user' | 'settings'>): Decimal =>
@@ -39,7 +47,7 @@ export function summaryOf(held: Held & Pick<PlansContext, 'choice'>): PlanSummar
   if (choice === null) return null;
   const { kind, id } = choice;
   if (kind === 'leave')
-    return isActive(held, id) ? { kind, id, name: nameOf(held, id), amount: paidOf(held), replaced: null } : null;
+    return isActive(held, id) ? { kind, id, name: nameOf(held, id), amount: paidOf(held, id), replaced: null } : null;
   const plan = planOf(held, id);
   if (plan === undefined || isActive(held, id)) return null;
   return { kind, id, name: plan.name, amount: formatMoney(dec(plan.amount)), replaced: replacedBy(held) };

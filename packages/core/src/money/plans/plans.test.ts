@@ -88,10 +88,31 @@ describe('trading plans', () => {
     expect(flow.view().unlisted).toEqual([{ id: '99', name: 'TIN' }]);
     flow.send({ type: 'plan.leave', id: '99' });
     expect(flow.view().summary).toMatchObject({ kind: 'leave', name: 'TIN', amount: '$10.00' });
+    // A server that names no more than their ids.
     expect(dialog({ user: member({ plans: ['98', '99'] }) }).view().unlisted).toEqual([
       { id: '98', name: '' },
       { id: '99', name: '' },
     ]);
+  });
+
+  it('that are no longer offered are each named, with what was paid, where several are active (M-196, M-197, M-199)', () => {
+    const tin = { id: '98', name: 'TIN', paid: '10' };
+    const zinc = { id: '99', name: 'ZINC', paid: null };
+    const user = member({ plans: ['98', '99'], planName: 'ZINC', planBalance: '30', joinedPlans: [tin, zinc] });
+    const many = dialog({ user, settings: offeringPlans(true) });
+    expect(many.view().unlisted).toEqual([
+      { id: '98', name: 'TIN' },
+      { id: '99', name: 'ZINC' },
+    ]);
+    many.send({ type: 'plan.leave', id: '98' });
+    expect(many.view().summary).toMatchObject({ kind: 'leave', name: 'TIN', amount: '$10.00' });
+    many.send({ type: 'choice.cancel' });
+    // What it does not tell is not made up of the sum.
+    many.send({ type: 'plan.leave', id: '99' });
+    expect(many.view().summary).toMatchObject({ kind: 'leave', name: 'ZINC', amount: null });
+    const one = dialog({ user });
+    one.send({ type: 'plan.join', id: gold.id });
+    expect(one.view().summary?.replaced).toEqual({ name: 'TIN, ZINC', amount: '$30.00' });
   });
 
   it('are joined after a confirmation that names plan and amount, by one intent (M-197, M-292, M-320)', () => {

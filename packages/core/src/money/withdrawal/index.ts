@@ -4,6 +4,7 @@ import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
+import { bookedUserFact } from '../../trading/trading-account/trading-account.facts';
 import { withdrawalActors } from './withdrawal.actors';
 import { withdrawalMachine } from './withdrawal.machine';
 import type { WithdrawalEvent, WithdrawalInput } from './withdrawal.types';
@@ -19,7 +20,11 @@ export const withdrawal = defineFlow({
   provide: (services) => withdrawalMachine.provide({ actors: withdrawalActors(services) }),
   needs: [userFact, settingsFact, networkFact],
   input: ({ user, settings }: WithdrawalInput) => ({ user, settings }),
-  follows: [dialogFact('withdrawalDialog', 'withdrawal'), dialogFact('methodsDialog', 'withdrawalMethods')],
+  follows: [
+    bookedUserFact,
+    dialogFact('withdrawalDialog', 'withdrawal'),
+    dialogFact('methodsDialog', 'withdrawalMethods'),
+  ],
 });
 
 declare module '../../shared/resident' {

@@ -140,6 +140,9 @@ export const withdrawalMachine = flow.createMachine({
           on: {
             'intent.resolved': { ...steps.made, target: 'form' },
             'prospects.reload': { target: 'asking', reenter: true, actions: 'askConditions' },
+            // The press goes on with it: the confirmation names the account.
+            'receiver.choose': { actions: { type: 'setChosen', ...steps.choice } },
+            'receivers.show': 'listing',
           },
         },
         asked: {

@@ -275,6 +275,21 @@ describe('a withdrawal', () => {
     expect(flow.notices()).toEqual([]);
   });
 
+  it('goes on with the press when another account is chosen while positions are asked about (M-101)', () => {
+    const flow = asked({ loaded: prospects({ hasPositions: true }) });
+    flow.send({ type: 'receiver.choose', id: wallet.id });
+    expect([flow.view().isAsking, flow.view().chosen, flow.running()]).toEqual([true, wallet.id, ['loadProspects']]);
+    flow.settle('loadProspects', prospects());
+    expect(flow.view()).toMatchObject({ phase: 'confirming', summary: { receiver: { id: wallet.id } } });
+  });
+
+  it('leads a phone back to the list while positions are asked about, and drops the press (M-101, M-107)', () => {
+    const flow = asked({ loaded: prospects({ hasPositions: true }) });
+    flow.send({ type: 'receivers.show' });
+    expect(flow.view()).toMatchObject({ phase: 'editing', isListing: true, isAsking: false, amount: '100.05' });
+    expect(flow.running()).toEqual([]);
+  });
+
   it('asks for the accounts again once one was refused, saved or removed, and chooses none that is gone (M-105, M-128)', () => {
     const flow = sent();
     const [chosen] = [flow.view().chosen];

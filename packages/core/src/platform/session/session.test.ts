@@ -42,6 +42,10 @@ const wire = {
   manager: { name: 'Grace' },
   account_officer: 'Mary Somerville',
   plan_name: 'Gold',
+  trading_plans: [
+    { id: 1, name: 'Silver', paid: 20.5 },
+    { id: 2, name: 'Gold' },
+  ],
   trading_plans_id: [1, 2],
   unread_messages: 4,
   referrals_count: 2,
@@ -229,6 +233,10 @@ describe('session', () => {
       accountOfficer: 'Mary Somerville',
       planName: 'Gold',
       plans: ['1', '2'],
+      joinedPlans: [
+        { id: '1', name: 'Silver', paid: '20.5' },
+        { id: '2', name: 'Gold', paid: null },
+      ],
       unreadMessages: 4,
       referrals: 2,
       onboardingDone: true,
@@ -268,6 +276,13 @@ describe('session', () => {
       },
     });
   });
+
+  it.each([[null], [undefined], [['Gold']], [[{ id: 2, name: 'Gold', paid: 'much' }]]])(
+    'knows the user also where the names of its plans are %j (M-199)',
+    (trading_plans) => {
+      expect(parseUser({ ...wire, trading_plans })).toMatchObject({ plans: ['1', '2'], joinedPlans: [] });
+    },
+  );
 
   it('takes no user without an id or with money that is no number (A-115, R16)', () => {
     for (const change of [

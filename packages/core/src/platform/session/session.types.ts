@@ -1,6 +1,14 @@
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
 
+/** A plan that a user pays for, be it still offered or not. */
+export interface JoinedPlan {
+  readonly id: string;
+  readonly name: string;
+  /** What was paid for it, and returns as it is left (M-197); null where the server does not tell. */
+  readonly paid: string | null;
+}
+
 /** The account holder as core keeps it. Money is an exact decimal text ("1234.5"); trading turns it into Decimal. */
 export interface SessionUser {
   /** The server keeps everything but identity and mode back until the device check is passed (R4). */
@@ -37,7 +45,10 @@ export interface SessionUser {
   readonly managerImage: string;
   readonly accountOfficer: string | null;
   readonly planName: string | null;
+  /** Ids of the active plans. */
   readonly plans: readonly string[];
+  /** The same by name (M-199); empty where the server does not tell. */
+  readonly joinedPlans: readonly JoinedPlan[];
   readonly unreadMessages: number;
   /** How many registered by this user's link (M-246). */
   readonly referrals: number;

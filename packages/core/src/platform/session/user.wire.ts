@@ -30,6 +30,11 @@ const text = z._default(
 );
 // The default makes the field optional: a missing switch is off (R1).
 const flag = z.pipe(z._default(z.unknown(), false), z.transform(isOn));
+/** Names that are displayed: other forms of it must not prevent the sign-in. */
+const joinedPlans = z._default(
+  z.catch(z.array(z.object({ id: wireId, name: text, paid: z._default(z.nullable(money), null) })), []),
+  [],
+);
 const person = z._default(z.nullable(z.object({ name: z.string(), avatar: text })), null);
 
 const wireUser = z.object({
@@ -60,6 +65,7 @@ const wireUser = z.object({
   manager: person,
   account_officer: z._default(z.nullable(z.string()), null),
   plan_name: z._default(z.nullable(z.string()), null),
+  trading_plans: joinedPlans,
   trading_plans_id: z._default(z.array(wireId), []),
   unread_messages: z._default(z.int().check(z.nonnegative()), 0),
   referrals_count: z._default(z.int().check(z.nonnegative()), 0),
@@ -108,6 +114,7 @@ export function parseUser(wire: unknown): SessionUser | null {
     accountOfficer: user.account_officer,
     planName: user.plan_name,
     plans: user.trading_plans_id,
+    joinedPlans: user.trading_plans,
     unreadMessages: user.unread_messages,
     referrals: user.referrals_count,
     onboardingDone: user.onboarding_done,
@@ -148,6 +155,7 @@ export function userToWire(user: SessionUser): Partial<Record<keyof WireUser, un
     manager: user.managerName === null ? null : { name: user.managerName, avatar: user.managerImage },
     account_officer: user.accountOfficer,
     plan_name: user.planName,
+    trading_plans: user.joinedPlans,
     trading_plans_id: user.plans,
     unread_messages: user.unreadMessages,
     referrals_count: user.referrals,

@@ -11,3 +11,9 @@ export const fundsFact = defineFact(
     freeMargin: arePositionsLoaded ? figures.freeMargin : null,
   }),
 );
+
+/**
+ * The user with what a close has booked already: until the session has fetched them anew, theirs is the balance of before,
+ * and a dialog would show another one than the header (M-079).
+ */
+export const bookedUserFact = defineFact('user', 'tradingAccount', ({ context }) => context.user);

@@ -5,8 +5,9 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
 import { someSettings, someUser, tradingAccountModel, winning } from './trading-account.model';
 import { accountFact } from '../../platform/session/session.facts';
+import type { SessionUser } from '../../platform/session/session.types';
 import { freeMarginFact } from './free-margin.facts';
-import { fundsFact } from './trading-account.facts';
+import { bookedUserFact, fundsFact } from './trading-account.facts';
 import type { tradingAccountMachine } from './trading-account.machine';
 import type { Funds } from '../trading.types';
 
@@ -81,6 +82,16 @@ describe('trading', () => {
     expect(figures()).toEqual(['1050', '-30', '100', '1020', '920']);
     trading.send({ type: 'user.changed', user: someUser({ estimatedBalance: '1060' }) });
     expect(figures()).toEqual(['1060', '-30', '100', '1030', '930']);
+  });
+
+  it('tells the dialogs of money the balance that the header shows, until the user comes again (M-079, T-117)', () => {
+    const { trading } = closingBoth();
+    const told = () => (bookedUserFact.select(trading.snapshot()) as SessionUser).realBalance;
+    expect(told()).toBe('1000');
+    trading.send({ type: 'close.booked', moved: dec(50), closed: ['1'] });
+    expect(told()).toBe('1050');
+    trading.send({ type: 'user.changed', user: someUser({ estimatedBalance: '1060' }) });
+    expect(told()).toBe('1060');
   });
 
   it('counts each of two closes once, whichever is answered first (T-086, T-118)', () => {
