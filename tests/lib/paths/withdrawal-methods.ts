@@ -68,9 +68,16 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
     ...withoutNetwork('withdrawalMethods', 'loading', 'failed', 'listing', 'refreshing'),
     ...Object.fromEntries(
       [
-        ...['closed', 'loading', 'refreshing', 'asking', 'asking.renewing', 'removing', 'proving', 'removingProven'].map(
-          (state) => `${state}: receivers.reload`,
-        ),
+        ...[
+          'closed',
+          'loading',
+          'refreshing',
+          'asking',
+          'asking.renewing',
+          'removing',
+          'proving',
+          'removingProven',
+        ].map((state) => `${state}: receivers.reload`),
         'asking.renewing: after requestTimeout',
         'asking.renewing: loadReceivers done branch 1 of 2',
         'asking.renewing: loadReceivers done branch 2 of 2',

@@ -42,6 +42,8 @@ export const deviceSessionsView = defineView(['deviceSessions'], ({ deviceSessio
     canEndEverywhere: sessions.some(({ isCurrent }) => !isCurrent) && !isEverywhereAsked,
     isHeld: asked !== null,
     isLocked: deviceSessions?.hasTag('locked') ?? false,
-    isEnding: (['endingOne', 'checking', 'endingAll'] as const).some((state) => deviceSessions?.matches(state) === true),
+    isEnding: (['endingOne', 'checking', 'endingAll'] as const).some(
+      (state) => deviceSessions?.matches(state) === true,
+    ),
   };
 });
