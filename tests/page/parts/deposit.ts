@@ -175,8 +175,7 @@ function ended(
     const made = digits === null ? 'deposit.receipt' : 'deposit.cardReceipt';
     look.says(say(made, { ...receipt, digits: digits ?? '' }), true, within);
   }
-  if (isDone)
-    look.control('button', say('deposit.done'), { locked: isLocked, sends: [sent(to, 'form.done')] }, within);
+  if (isDone) look.control('button', say('deposit.done'), { locked: isLocked, sends: [sent(to, 'form.done')] }, within);
   if (isUnknown) look.control('button', say('deposit.edit'), { sends: [sent(to, 'form.edit')] }, within);
 }
 
