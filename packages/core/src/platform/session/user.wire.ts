@@ -31,9 +31,10 @@ const text = z._default(
 // The default makes the field optional: a missing switch is off (R1).
 const flag = z.pipe(z._default(z.unknown(), false), z.transform(isOn));
 /** Names that are displayed: other forms of it must not prevent the sign-in. */
-const joinedPlans = z._default(
-  z.catch(z.array(z.object({ id: wireId, name: text, paid: z._default(z.nullable(money), null) })), []),
-  [],
+const joinedPlan = z.object({ id: wireId, name: text, paid: z._default(z.nullable(money), null) });
+const joinedPlans = z.pipe(
+  z._default(z.unknown(), []),
+  z.transform((value) => z.safeParse(z.array(joinedPlan), value).data ?? []),
 );
 const person = z._default(z.nullable(z.object({ name: z.string(), avatar: text })), null);
 

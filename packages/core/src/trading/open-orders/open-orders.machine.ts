@@ -63,6 +63,7 @@ const flow = setup({
     tellShifted: tell('closing', { type: 'rows.shifted' }),
     clearClosedElsewhere: assign({ closedElsewhere: [] }),
     setLastSent: assign({ lastSent: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
+    reloadUserAnyway: tell('session', { type: 'user.reload' }),
     // Where nobody looks, the return asks (R22).
     reloadUser: enqueueActions(({ context, enqueue }) => {
       if (context.isActive) enqueue(tell('session', { type: 'user.reload' }));
@@ -102,7 +103,7 @@ export const openOrdersMachine = flow.createMachine({
         'position.placed': [
           { guard: steps.isOwn, actions: steps.place },
           // The account was switched meanwhile: not a position of the list that is shown.
-          { actions: 'reloadUser' },
+          { actions: 'reloadUserAnyway' },
         ],
         'positions.closed': { target: '.loading', actions: [steps.closed, 'markDue', 'reloadUser'] },
         'closeAll.started': '.held',
