@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-const CHARTS = /[\\/]core[\\/]src[\\/].*\.(machine|chart|flow)\.ts$/;
+const CHARTS = /[\\/]core[\\/]src[\\/].*\.(machine|chart|flow|steps)\.ts$/;
 
 /**
  * What a chart says about its states (`description`), and of whose events what may be printed (`meta`), is for whoever

@@ -6,5 +6,4 @@ export * from './identity-upload';
 export * from './photo';
 export * from './profile';
 export { changePassword, changePasswordView } from './change-password/change-password.flow';
-export { deviceSessions } from './device-sessions/device-sessions.flow';
-export { deviceSessionsView, type ListedDevice } from './device-sessions/device-sessions.view';
+export { deviceSessions, deviceSessionsView, type ListedDevice } from './device-sessions/device-sessions.flow';

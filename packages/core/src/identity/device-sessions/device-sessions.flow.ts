@@ -13,6 +13,8 @@ import { arriving, slip } from '../../shared/slip';
 import { failureOf, isOffline } from '../../shared/unreached';
 import { outcomeOf, endOfOne, parseSessions, type DeviceSession, type EndingOutcome } from './device-sessions.rules';
 
+export { deviceSessionsView, type ListedDevice } from './device-sessions.view';
+
 /** What is to end: the session of this id, or all of them. */
 export type Ending = { readonly id: string } | 'everywhere';
 
