@@ -96,6 +96,11 @@ describe('the sums of closed positions', () => {
     await db.execute(sql`insert into ledger (user_id, is_practice, type, source, amount, balance_after, at, trade_id)
       select user_id, is_practice, 'trade', 'BTCUSD',
         case when row_number() over (order by id) % 2 = 0 then 1 else -1 end, 0, closed_at, id from trades where user_id = ${trader.id} and id <> ${id}`);
+    // Others have movements of their own, which nobody should read for this one.
+    const other = await server.trader();
+    await db.execute(sql`insert into ledger (user_id, is_practice, type, source, amount, balance_after, at)
+      select ${other.id}, false, 'adjustment', 'test', case when n % 2 = 0 then 1 else -1 end, 0, now()
+      from generate_series(1, 2000) n`);
     await db.execute(sql`analyze ledger`);
     const asked = vi.spyOn(db, 'execute');
     expect((await trader.call('reloadUser')).body.data).toMatchObject({ pnl: -0.1, deposit: 10_000 });
