@@ -138,8 +138,6 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
     'traderRequest.following: user.changed branch 1 of 4':
       'the way that the kit takes leads through a question that gives way to an offer, which no map tells: core tests it',
     'traderRequest.resting.shown: user.changed': 'the model has no request that still waits for its manager',
-    'traderRequest.resting: connection.press branch 3 of 4':
-      'the kit knows no way to an offer whose dialog was closed; a journey presses for one (manager.journey)',
     'traderRequest: user.changed branch 2 of 5': 'nothing of an offer that stands changes',
   },
   can(move, { stage, asks, isBusy, isLocked, isOffered }, running) {
