@@ -32,7 +32,8 @@ export function Sheet({ position = 'bottom', isWritten = false, isFilled = false
       opened
       position={position}
       size={size}
-      attributes={{ content: { 'data-side': position } }}
+      // These take the place of the theme's.
+      attributes={{ header: { role: 'none' }, content: { 'data-side': position } }}
       styles={isFilled ? FULL : position === 'bottom' ? FOOT : {}}
     >
       <NetworkNote />
